@@ -1,11 +1,13 @@
 #include "exec/concurrent.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <deque>
 
 #include "exec/float_mode.hpp"
 #include "exec/machine_launch.hpp"
 #include "strobe/error.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -23,6 +25,21 @@ class ConcurrentLaunch final : public MachineLaunch {
   ConcurrentLaunches& all_;
 };
 
+class ConcurrentCopy final : public CopyLaunch {
+ public:
+  ConcurrentCopy(ConcurrentLaunches& all, const DeviceCopy& copy) : all_(all), copy_(copy) {
+    from = copy.from;
+    to = copy.to;
+    bytes = copy.bytes;
+    gpu = copy.gpu;
+  }
+  void finish() override;
+
+ private:
+  ConcurrentLaunches& all_;
+  const DeviceCopy& copy_;
+};
+
 /// Gives launches to the machine when their turn comes. What changes during the run changes in the partition of the
 /// launch processor, on one thread.
 class ConcurrentLaunches {
@@ -30,9 +47,15 @@ class ConcurrentLaunches {
   ConcurrentLaunches(std::span<QueuedLaunch> launches, System& machine)
       : queued_(launches), machine_(machine), waits_for_(launches.size()), followers_(launches.size()) {
     for (std::uint32_t n = 0; n < launches.size(); ++n) {
-      ConcurrentLaunch& launch = launches_.emplace_back(*this, launches[n]);
-      launch.number = n;
-      launch.prepare(machine);
+      if (const std::optional<DeviceCopy>& copy = launches[n].copy) {
+        all_.push_back(&copies_.emplace_back(*this, *copy));
+        kernels_.push_back(nullptr);
+      } else {
+        kernels_.push_back(&launches_.emplace_back(*this, launches[n]));
+        all_.push_back(kernels_.back());
+        kernels_.back()->prepare(machine);
+      }
+      all_.back()->number = n;
       waits_for_[n] = static_cast<std::uint32_t>(launches[n].after.size());
       for (const std::uint32_t before : launches[n].after) followers_.at(before).push_back(n);
     }
@@ -45,12 +68,13 @@ class ConcurrentLaunches {
     watched.check_limits = [this, &bounds] {
       if (bounds.check_limits) bounds.check_limits();
       // Waves that wait for another launch go round until it has written. What has not begun waits for this one.
-      if (under_way_.size() == 1 && launch(under_way_.front()).is_endless()) throw launch(under_way_.front()).stuck();
+      ConcurrentLaunch* const only = under_way_.size() == 1 ? kernel(under_way_.front()) : nullptr;
+      if (only != nullptr && only->is_endless()) throw only->stuck();
     };
     std::vector<Launch*> first;
-    for (std::uint32_t n = 0; n < launches_.size(); ++n) {
+    for (std::uint32_t n = 0; n < all_.size(); ++n) {
       if (waits_for_[n] != 0) continue;
-      first.push_back(&launches_[n]);
+      first.push_back(all_[n]);
       under_way_.push_back(n);
     }
     try {
@@ -63,18 +87,19 @@ class ConcurrentLaunches {
   void ended(std::uint32_t number) {
     queued_[number].ended = machine_.core_clock().now() - start_;
     std::erase(under_way_, number);
-    finished_ = ++ended_ == launches_.size();
+    finished_ = ++ended_ == all_.size();
     for (const std::uint32_t follower : followers_[number]) {
       if (--waits_for_[follower] != 0) continue;
       queued_[follower].began = queued_[number].ended;
-      launches_[follower].queued = true;
+      all_[follower]->queued = true;
       under_way_.push_back(follower);
-      machine_.submit(launches_[follower]);
+      machine_.submit(*all_[follower]);
     }
   }
 
   std::uint64_t cycles() const { return cycles_; }
-  ConcurrentLaunch& launch(std::uint32_t number) { return launches_[number]; }
+  /// Null: it is a copy.
+  ConcurrentLaunch* kernel(std::uint32_t number) { return kernels_[number]; }
 
  private:
   /// Throws what goes on from here: the exception in flight, and whose it is.
@@ -84,12 +109,13 @@ class ConcurrentLaunches {
       throw;
     } catch (const Error& error) {
       if (error.code() != ExitCode::limit) throw;
-      throw StoppedQueues{
-          first, std::make_exception_ptr(StoppedLaunch{error, launches_[first].stuck(),
-                                                       machine_.core_clock().now() - start_, machine_.waits()})};
+      const NoProgress stuck = kernel(first) == nullptr ? NoProgress{} : kernel(first)->stuck();
+      throw StoppedQueues{first, std::make_exception_ptr(StoppedLaunch{
+                                     error, stuck, machine_.core_clock().now() - start_, machine_.waits()})};
     } catch (const WaveFault& fault) {
-      const auto at = std::find_if(under_way_.begin(), under_way_.end(),
-                                   [&](std::uint32_t n) { return launches_[n].has(*fault.wave); });
+      const auto at = std::find_if(under_way_.begin(), under_way_.end(), [&](std::uint32_t n) {
+        return kernel(n) != nullptr && kernel(n)->has(*fault.wave);
+      });
       throw StoppedQueues{at == under_way_.end() ? first : *at, std::make_exception_ptr(place_of(fault))};
     } catch (...) {
       throw StoppedQueues{first, std::current_exception()};
@@ -99,6 +125,9 @@ class ConcurrentLaunches {
   std::span<QueuedLaunch> queued_;
   System& machine_;
   std::deque<ConcurrentLaunch> launches_;
+  std::deque<ConcurrentCopy> copies_;
+  std::vector<Launch*> all_;                           ///< by number
+  std::vector<ConcurrentLaunch*> kernels_;             ///< likewise; null: a copy
   std::vector<std::uint32_t> waits_for_;               ///< how many
   std::vector<std::vector<std::uint32_t>> followers_;  ///< who waits for it
   std::vector<std::uint32_t> under_way_;
@@ -110,6 +139,11 @@ class ConcurrentLaunches {
 
 void ConcurrentLaunch::finish() {
   MachineLaunch::finish();
+  all_.ended(number);
+}
+
+void ConcurrentCopy::finish() {
+  std::memmove(copy_.to_host, copy_.from_host, copy_.bytes);
   all_.ended(number);
 }
 
@@ -140,8 +174,10 @@ void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Sys
     result.mode = "detailed";
     result.threads = machine.threads();
     result.one_thread_because = machine.one_thread_because();
-    result.run_counts = run.launch(n).run_counts();
-    run.launch(n).keep_profile();
+    if (const ConcurrentLaunch* const kernel = run.kernel(n)) {
+      result.run_counts = kernel->run_counts();
+      kernel->keep_profile();
+    }
     LaunchTiming& timing = result.timing.emplace();
     timing.cycles = launches[n].ended - launches[n].began;
     timing.seconds = static_cast<double>(timing.cycles) / static_cast<double>(machine.core_clock().frequency().n);
@@ -166,7 +202,8 @@ void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, b
   machine.end_measurement(run.cycles(), together);
   report(launches, run, machine);
   for (std::uint32_t n = 0; n < launches.size(); ++n)
-    launches[n].result->timing->stalls = machine.stalls_of(n, launches[n].result->timing->cycles);
+    if (!launches[n].copy)
+      launches[n].result->timing->stalls = machine.stalls_of(n, launches[n].result->timing->cycles);
   if (self_check) require_balances(machine);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,9 +11,19 @@
 
 namespace strobe {
 
+/// A copy in device memory.
+struct DeviceCopy {
+  std::uint64_t from = 0, to = 0;  ///< guest addresses
+  const std::byte* from_host = nullptr;
+  std::byte* to_host = nullptr;
+  std::uint64_t bytes = 0;
+  std::uint32_t gpu = 0;  ///< whose DMA engine copies
+};
+
 /// One of the launches that run together; they are numbered by their place in the list.
 struct QueuedLaunch {
   DetailedLaunch detailed;             ///< its `bounds` and `self_check` are not used
+  std::optional<DeviceCopy> copy;      ///< in place of `detailed`
   std::vector<std::uint32_t> after;    ///< launches before it in the list, whose end it waits for
   LaunchResult* result = nullptr;      ///< gets counts and timing; timing only if it has come to its end
   std::uint64_t began = 0, ended = 0;  ///< core cycles since the first began; [0, 0]: it has not ended

@@ -12,6 +12,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/plugins.hpp"
+#include "runtime/copies.hpp"
 
 namespace strobe {
 
@@ -281,20 +282,64 @@ int predict(lua_State* lua) {
   return 1;
 }
 
+namespace {
+
+/// Queue and predecessors, at 3 and 4.
+void read_order(lua_State* lua, const GpuInstance& gpu, QueuedRequest& queued) {
+  queued.queue =
+      static_cast<std::uint32_t>(check_integer(lua, 3, 1, std::numeric_limits<std::uint32_t>::max(), "queue"));
+  check_table(lua, 4, "after");
+  for (std::size_t n = 1; n <= lua_rawlen(lua, 4); ++n, lua_pop(lua, 1)) {
+    lua_rawgeti(lua, 4, static_cast<lua_Integer>(n));
+    queued.after.push_back(
+        static_cast<std::uint32_t>(check_integer(lua, -1, 1, static_cast<std::int64_t>(gpu.queued()), "after") - 1));
+  }
+}
+
+std::uint64_t count_field(lua_State* lua, const char* name) {
+  lua_getfield(lua, 2, name);
+  const std::int64_t value = check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), name);
+  lua_pop(lua, 1);
+  return static_cast<std::uint64_t>(value);
+}
+
+const Buffer& buffer_field(lua_State* lua, const GpuInstance& gpu, const char* name, QueuedLaunchRequest& launch) {
+  lua_getfield(lua, 2, name);
+  const Elements& elements = check_object<Elements>(lua, lua_gettop(lua));
+  if (!elements.device || elements.device->gpu() != &gpu)
+    throw Error(fmt::format("copy: {}: not a buffer of this gpu", name));
+  launch.buffers.push_back(elements.device);
+  return elements.device->buffer();
+}
+
+}  // namespace
+
+/// gpu:enqueue_copy({from=, from_byte=, to=, to_byte=, bytes=, gpu=, mode=}, queue, {numbers}) as enqueue(); the
+/// library has checked the bounds
+int enqueue_copy(lua_State* lua) {
+  GpuInstance& gpu = *self(lua).instance;
+  require_no_sampler(script_state(lua), "copy");
+  check_table(lua, 2, "copy");
+  QueuedLaunchRequest launch;
+  read_order(lua, gpu, launch.request);
+  const Buffer& from = buffer_field(lua, gpu, "from", launch);
+  const Buffer& to = buffer_field(lua, gpu, "to", launch);
+  launch.request.request =
+      copy_request(mode_of(text_field(lua, 2, "mode", "functional")), from, to,
+                   {count_field(lua, "from_byte"), count_field(lua, "to_byte"), count_field(lua, "bytes")},
+                   static_cast<std::uint32_t>(count_field(lua, "gpu")));
+  gpu.enqueue(std::move(launch));
+  lua_pushinteger(lua, static_cast<lua_Integer>(gpu.queued()));
+  return 1;
+}
+
 /// gpu:enqueue(request as of launch(), queue from 1 on, {numbers of launches to wait for}) -> its number among those
 /// that have not run, from 1
 int enqueue(lua_State* lua) {
   GpuInstance& gpu = *self(lua).instance;
   require_no_sampler(script_state(lua), "launch kernels");
   QueuedLaunchRequest launch;
-  launch.request.queue =
-      static_cast<std::uint32_t>(check_integer(lua, 3, 1, std::numeric_limits<std::uint32_t>::max(), "queue"));
-  check_table(lua, 4, "after");
-  for (std::size_t n = 1; n <= lua_rawlen(lua, 4); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, 4, static_cast<lua_Integer>(n));
-    launch.request.after.push_back(
-        static_cast<std::uint32_t>(check_integer(lua, -1, 1, static_cast<std::int64_t>(gpu.queued()), "after") - 1));
-  }
+  read_order(lua, gpu, launch.request);
   launch.request.request = check_request(lua, gpu, launch.buffers);
   // Nothing would keep a script's sampler until the launch runs.
   if (const ConfiguredSampler* const sampler = launch.request.request.sampler)

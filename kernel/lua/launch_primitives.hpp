@@ -20,6 +20,7 @@ void require_no_sampler(const ScriptState& state, const char* what);
 // What Lua calls; their arguments and values stand before their definitions.
 int launch(lua_State* lua);
 int enqueue(lua_State* lua);
+int enqueue_copy(lua_State* lua);
 int finish(lua_State* lua);
 int look_at_launches(lua_State* lua);
 int plan(lua_State* lua);

@@ -17,6 +17,7 @@
 #include "strobe/error.hpp"
 #include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dispatch_order.hpp"
+#include "strobe/policy/migration.hpp"
 #include "strobe/policy/prefetch.hpp"
 
 namespace strobe {
@@ -218,6 +219,43 @@ class LuaMapping final : public AddressMapping {
   std::uint64_t run_ = 1;
 };
 
+class LuaMigration final : public MigrationPolicy {
+ public:
+  LuaMigration(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
+      : memories_(place.memories), decision_(source, parameters, [&](lua_State* lua) {
+          lua_createtable(lua, 0, 1);
+          set_field(lua, "memories", std::uint64_t{place.memories});
+        }) {
+    must_run_alone(kAlone);
+  }
+
+  /// Nothing: the page stays.
+  std::uint32_t choose(const RemotePageAccess& access) override {
+    std::uint32_t chosen = access.holder;
+    const auto push = [&](lua_State* lua) {
+      lua_createtable(lua, 0, 7);
+      set_field(lua, "page", access.page);
+      set_field(lua, "gpu", std::uint64_t{access.gpu});
+      set_field(lua, "holder", std::uint64_t{access.holder});
+      set_field(lua, "accesses", std::uint64_t{access.accesses});
+      set_field(lua, "moves", std::uint64_t{access.moves});
+      set_field(lua, "kind", access.writes ? "write" : "read");
+      set_field(lua, "cycle", access.at);
+      return 1;
+    };
+    decision_.ask(push, [&](lua_State* lua) {
+      if (!lua_isnil(lua, -1))
+        chosen =
+            static_cast<std::uint32_t>(check_integer(lua, -1, 0, memories_ - 1, "the memory that a page moves to"));
+    });
+    return chosen;
+  }
+
+ private:
+  std::int64_t memories_;
+  Decision decision_;
+};
+
 template <class Contract, class T>
 void fill(RegisteredType& type, const std::shared_ptr<Source>& source) {
   type.policy_kind = Contract::kKind;
@@ -281,9 +319,11 @@ RegisteredType scripted_policy(lua_State* lua, int index) {
     fill<DispatchOrder, LuaDispatchOrder>(type, source);
   else if (kind == AddressMapping::kKind)
     fill<AddressMapping, LuaMapping>(type, source);
+  else if (kind == MigrationPolicy::kKind)
+    fill<MigrationPolicy, LuaMigration>(type, source);
   else
     throw Error("policy: kind: " + quote(kind) +
-                " - a script can decide prefetch, dispatch_order and mapping; others are asked "
+                " - a script can decide prefetch, dispatch_order, mapping and migration; others are asked "
                 "too often, write them in C++ (docs/extend/write-a-policy.md)");
   return type;
 }

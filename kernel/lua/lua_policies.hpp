@@ -1,5 +1,5 @@
-// Policies whose decisions are functions of a script, for ideas of an afternoon: prefetchers and dispatch orders, which
-// are asked rarely enough. docs/extend/write-a-policy.md leads to one.
+// Policies whose decisions are functions of a script, for ideas of an afternoon: prefetchers, dispatch orders, mappings
+// and migrations of pages, which are asked rarely enough. docs/extend/write-a-policy.md leads to one.
 #pragma once
 
 #include <lua.h>

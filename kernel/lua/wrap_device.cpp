@@ -133,6 +133,7 @@ constexpr luaL_Reg kMethods[] = {
     {"launch", guarded<launch>},
     {"look", guarded<look_at_launches>},
     {"enqueue", guarded<enqueue>},
+    {"enqueue_copy", guarded<enqueue_copy>},
     {"finish", guarded<finish>},
     {"plan", guarded<plan>},
     {nullptr, nullptr},

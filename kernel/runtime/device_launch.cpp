@@ -1,6 +1,8 @@
 // Launches of a device.
 #include <fmt/format.h>
 
+#include <cstring>
+
 #include "base/interrupt.hpp"
 #include "base/process_time.hpp"
 #include "runtime/launch_session.hpp"
@@ -51,6 +53,14 @@ void check_queues(std::span<const QueuedRequest> requests) {
   }
 }
 
+/// Without time.
+LaunchResult copied_at_once(const DeviceCopy& copy, const LaunchRequest& request) {
+  std::memmove(copy.to_host, copy.from_host, copy.bytes);
+  LaunchResult result;
+  result.kernel = copy_name(request);
+  return result;
+}
+
 void add_up(const std::vector<LaunchResult>& results, LaunchResult& together) {
   for (const LaunchResult& result : results) {
     together.work_groups += result.work_groups;
@@ -71,7 +81,13 @@ void Device::launch_queued(std::span<const QueuedRequest> requests, std::vector<
   check_queues(requests);
   if (requests.front().request.mode != Mode::detailed) {
     for (const QueuedRequest& queued : requests) {
-      results.push_back(launch(queued.request));
+      const std::optional<DeviceCopy> copy = copy_of(queued.request);
+      results.push_back(copy ? copied_at_once(*copy, queued.request) : launch(queued.request));
+      if (copy) {
+        results.back().gpu = state_->gpu.name, results.back().gpu_hash = state_->gpu.hash;
+        results.back().gpu_number = state_->number;
+        ++state_->launches;
+      }
       results.back().queue = queued.queue;
     }
     return;

@@ -6,7 +6,6 @@
 #include <ctime>
 #include <utility>
 
-#include "exec/concurrent.hpp"
 #include "exec/group.hpp"
 #include "runtime/launch_intervals.hpp"
 #include "runtime/launch_session.hpp"
@@ -258,12 +257,17 @@ void LaunchSession::execute_side_by_side() {
   std::uint64_t waves = 0;
   for (std::uint32_t n = 0; n < parts_.size(); ++n) {
     Part& part = parts_[n];
+    part.result.caches = CacheState{device_.machine_launches, 0};
+    if (part.copy) {
+      traced.push_back(nullptr);
+      queued.push_back({{}, part.copy, predecessors(requests_, n), &part.result});
+      continue;
+    }
     start_trace(part, number_ + n);
     traced.push_back(&*part.traced);
     part.functional.progress = &device_.progress;
-    part.result.caches = CacheState{device_.machine_launches, 0};
     waves += wave_count(*part.functional.context, part.functional.wave_size);
-    queued.push_back({detailed(part), predecessors(requests_, n), &part.result});
+    queued.push_back({detailed(part), {}, predecessors(requests_, n), &part.result});
   }
   together_.kernel = fmt::format("{} launches of queues", parts_.size());
   report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}, nullptr};

@@ -22,13 +22,18 @@ namespace strobe {
 LaunchSession::LaunchSession(Device& owner, Device::State& device, std::span<const QueuedRequest> requests, Order order)
     : owner_(owner), device_(device), requests_(requests), order_(order), number_(device.launches) {
   if (order_ == Order::side_by_side) check_side_by_side();
-  for (const QueuedRequest& queued : requests_) check_mode(queued.request);
+  for (const QueuedRequest& queued : requests_)
+    if (!copy_of(queued.request)) check_mode(queued.request);
 }
 
 LaunchSession::~LaunchSession() = default;
 
 void LaunchSession::lay_out() {
   for (const QueuedRequest& queued : requests_) {
+    if (copy_of(queued.request)) {
+      parts_.push_back(copy_part(queued));
+      continue;
+    }
     LoadedProgram& loaded = device_.find(queued.request.program);
     dispatches_.push_back(dispatch_of(queued.request, loaded));
     Part& part = parts_.emplace_back(part_of(queued.request, loaded, *dispatches_.back()));
@@ -36,6 +41,18 @@ void LaunchSession::lay_out() {
     if (order_ == Order::side_by_side) part.result.queue = queued.queue;
     ++device_.dispatches;
   }
+}
+
+LaunchSession::Part LaunchSession::copy_part(const QueuedRequest& queued) const {
+  if (!device_.machine) throw Error(device_.no_machine_because);
+  Part part{&queued.request, nullptr, nullptr, {}, {}, {}};
+  part.result.gpu = device_.gpu.name;
+  part.result.gpu_hash = device_.gpu.hash;
+  part.result.gpu_number = device_.number;
+  part.result.kernel = copy_name(queued.request);
+  part.result.queue = queued.queue;
+  part.copy = copy_of(queued.request);
+  return part;
 }
 
 LaunchSession::Part LaunchSession::part_of(const LaunchRequest& request, LoadedProgram& loaded,
@@ -103,7 +120,7 @@ std::vector<RaceFinding> LaunchSession::findings() const {
 }
 
 void LaunchSession::print_records(const Part& part) const {
-  const Region* buffer = part.dispatch->printf_buffer();
+  const Region* buffer = part.copy ? nullptr : part.dispatch->printf_buffer();
   device_.printed.clear();
   if (buffer == nullptr || !device_.print) return;
   device_.printed = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
@@ -111,13 +128,33 @@ void LaunchSession::print_records(const Part& part) const {
   if (!device_.printed.empty()) device_.print(device_.printed);
 }
 
+namespace {
+
+/// What is being handled, as an Error that names the copy.
+[[noreturn]] void rethrow_of_copy(const std::string& copy) {
+  try {
+    throw;
+  } catch (const Standstill& standstill) {
+    throw Error(describe_standstill(copy, standstill.waits), ExitCode::failed);
+  } catch (const StoppedLaunch& stopped) {
+    throw Error(fmt::format("{}: {}", copy, stopped.why.what()), ExitCode::limit);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", copy, error.what()), error.code());
+  } catch (...) {
+    throw Error(copy + ": " + exception_text(), ExitCode::failed);
+  }
+}
+
+}  // namespace
+
 void LaunchSession::rethrow_explained(const Part& part) const {
-  const Program& program = part.program();
   const std::string& kernel = part.result.kernel;
   const auto fail = [&](const std::string& what, ExitCode code = ExitCode::failed) {
     print_records(part);
     throw Error(what + findings_so_far(findings(), device_.watching ? device_.watching->flag : ""), code);
   };
+  if (part.copy) rethrow_of_copy(kernel);
+  const Program& program = part.program();
   try {
     throw;
   } catch (const FaultPlace& place) {
@@ -175,12 +212,18 @@ std::vector<LaunchResult> LaunchSession::account() {
     if (order_ == Order::side_by_side) {
       if (!result.timing) continue;
       share = instructions == 0 ? 0 : static_cast<double>(result.wave_instructions) / static_cast<double>(instructions);
-      if (requests_.size() > 1) result.not_known["metrics of the machine"] = "launches ran at the same time";
+      if (requests_.size() > 1 || part.copy)
+        result.not_known["metrics of the machine"] = "launches ran at the same time";
       if (result.timing->stalls.empty()) result.not_known["stalls"] = "a launch beside it did not come to its end";
       ++device_.launches;
     }
     result.wall_seconds = wall_seconds_ * share;
     result.cpu_seconds = cpu_seconds_ * share;
+    if (part.copy) {
+      result.not_known["stalls"] = "it is a copy, which has no waves";
+      results.push_back(std::move(result));
+      continue;
+    }
     if (watch_) result.race_findings = findings();
     if (result.mode == "detailed") note_occupancy(part);
     if (!part.profile.instructions.empty()) note_hot_spots(part);

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "exec/detailed.hpp"
+#include "runtime/copies.hpp"
 #include "runtime/device_state.hpp"
 #include "strobe/execution_watch.hpp"
 #include "strobe/trace.hpp"
@@ -49,6 +49,7 @@ class LaunchSession {
     std::vector<TraceSink*> tracers = {};  ///< those of `functional`
     MachineProfile profile = {};           ///< of the machine, if hot spots are asked for
     std::optional<TraceLaunch> traced = {};
+    std::optional<DeviceCopy> copy = {};  ///< then it has no program, and no dispatch
 
     const Program& program() const { return *loaded->program; }
   };
@@ -61,6 +62,7 @@ class LaunchSession {
   void check_side_by_side() const;
   std::unique_ptr<Dispatch> dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const;
 
+  Part copy_part(const QueuedRequest& queued) const;
   Part part_of(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch) const;
   bool in_time(const Part& part) const { return device_.is_timed(*part.request, number_); }
   KernelFacts& facts_of(const Part& part) const;

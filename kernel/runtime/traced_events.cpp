@@ -11,16 +11,23 @@ namespace {
 
 constexpr char kPlace[] = "--trace";
 
+/// The number of the first launch; copies have no entry.
+std::uint64_t first_of(std::span<const TraceLaunch* const> launches) {
+  for (std::size_t n = 0; n < launches.size(); ++n)
+    if (launches[n] != nullptr) return launches[n]->index - n;
+  return 0;
+}
+
 }  // namespace
 
 TracedEvents::TracedEvents(std::span<TraceSink* const> tracers, System& machine, std::uint32_t gpu,
                            std::span<const TraceLaunch* const> launches)
-    : machine_(machine), first_(launches.empty() ? 0 : launches.front()->index) {
+    : machine_(machine), first_(first_of(launches)) {
   for (TraceSink* const tracer : tracers) {
     if ((tracer->subscribes() & TraceSink::kEvents) == 0) continue;
     Subscriber subscriber{tracer, {}};
     for (const TraceLaunch* const launch : launches) {
-      subscriber.kinds.push_back(tracer->event_kinds(*launch) & kAllEvents);
+      subscriber.kinds.push_back(launch == nullptr ? 0 : tracer->event_kinds(*launch) & kAllEvents);
       subscriber.any |= subscriber.kinds.back();
     }
     kinds_ |= subscriber.any;

@@ -18,6 +18,7 @@ void LaunchProcessor::warm_end() {}
 
 HostLink::~HostLink() = default;
 PageMap::~PageMap() = default;
+CopyLaunch::~CopyLaunch() = default;
 GpuSystem::~GpuSystem() = default;
 
 Component::Component(const ComponentContext& context)

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "sim/system.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -13,6 +14,13 @@ std::string metric_prefix(const std::string& path) {
   const std::size_t dot = path.rfind('.');
   const std::string last = dot == std::string::npos ? path : path.substr(dot + 1);
   return last.substr(0, last.find('['));
+}
+
+/// In a machine of several GPUs "gpu0.l2[3]" counts as "gpu0.l2", too: "gpu0." of that; of other components nothing.
+std::string gpu_prefix(const std::string& path) {
+  const std::size_t dot = path.find('.');
+  const bool of_gpu = dot != std::string::npos && path.starts_with("gpu") && path.find('[') > dot;
+  return of_gpu ? path.substr(0, dot + 1) : "";
 }
 
 }  // namespace
@@ -29,19 +37,23 @@ void System::add_metrics(Component& component) {
   if (const StallAccount* stalls = component.facets().stalls) stalls->add_idle_stalls(idle_stalls_[number], 1);
   Metrics metrics;
   component.declare_metrics(metrics);
-  const std::string prefix = metric_prefix(component.path());
+  const std::string kind = metric_prefix(component.path());
+  const bool several = dynamic_cast<const GpuSystem*>(processor_) != nullptr;
+  std::vector<std::string> prefixes{kind};
+  if (const std::string gpu = several ? gpu_prefix(component.path()) : ""; !gpu.empty()) prefixes.push_back(gpu + kind);
   // A component that counts of whole launches is busy for all of them, too.
   const bool whole = std::any_of(metrics.declared().begin(), metrics.declared().end(),
                                  [](const MetricDeclaration& declared) { return declared.whole_launch; });
-  for (const MetricDeclaration& declared : metrics.declared()) {
-    const std::string name = prefix + "." + declared.name;
-    const auto [found, added] = metric_numbers_.try_emplace(name, static_cast<std::uint32_t>(metrics_.size()));
-    if (added) metrics_.push_back({name, declared, &component.clock()});
-    if (declared.form == MetricDeclaration::Form::utilisation)
-      metrics_[found->second].declaration.whole_launch |= whole;
-    ++metrics_[found->second].instances;
-    part.counts.push_back({found->second, declared.value, declared.basis});
-  }
+  for (const std::string& prefix : prefixes)
+    for (const MetricDeclaration& declared : metrics.declared()) {
+      const std::string name = prefix + "." + declared.name;
+      const auto [found, added] = metric_numbers_.try_emplace(name, static_cast<std::uint32_t>(metrics_.size()));
+      if (added) metrics_.push_back({name, declared, &component.clock()});
+      if (declared.form == MetricDeclaration::Form::utilisation)
+        metrics_[found->second].declaration.whole_launch |= whole;
+      ++metrics_[found->second].instances;
+      part.counts.push_back({found->second, declared.value, declared.basis});
+    }
 }
 
 /// Calls visit(domain, part) for every component that has ticked since the measurement began.
@@ -54,6 +66,11 @@ void System::for_each_ticked(const F& visit) const {
         visit(domain, parts_[domain][word * 64 + static_cast<std::size_t>(std::countr_zero(rest))]);
   }
 }
+
+struct System::Sum {
+  std::uint64_t value = 0, basis = 0;
+  static void add_stalls_by_gpu(const System& machine, std::uint64_t now, std::map<std::string, Metric>& metrics);
+};
 
 void System::begin_measurement() {
   align_clocks();
@@ -80,8 +97,9 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
   collect_metrics(result.metrics, cycles);
   collect_stalls(timing, now);
+  Sum::add_stalls_by_gpu(*this, now, result.metrics);
   for (const Aggregate& sum : metrics_)
-    if (sum.declaration.form == MetricDeclaration::Form::utilisation)
+    if (sum.declaration.form == MetricDeclaration::Form::utilisation && gpu_prefix(sum.name).empty())
       if (const auto found = result.metrics.find(sum.name); found != result.metrics.end())
         timing.bottlenecks.push_back({sum.name, found->second.value});
   std::sort(timing.bottlenecks.begin(), timing.bottlenecks.end(), [](const Bottleneck& a, const Bottleneck& b) {
@@ -132,6 +150,34 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
     timing.stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
 }
 
+/// Of a machine of several GPUs, the cycles of the vector units of each, by cause: "gpu0.stalls.dram".
+void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, std::map<std::string, Metric>& metrics) {
+  if (dynamic_cast<const GpuSystem*>(machine.processor_) == nullptr) return;
+  std::map<std::string, StallCycles> by_gpu;
+  for (std::size_t domain = 0; domain < machine.parts_.size(); ++domain) {
+    const ClockDomain& clock = *machine.domains_[domain];
+    const std::vector<std::uint64_t>& ticked = clock.ticked();
+    for (std::size_t n = 0; n < machine.parts_[domain].size(); ++n) {
+      const Component* const component = machine.parts_[domain][n].component;
+      const StallAccount* const stalls = component == nullptr ? nullptr : component->facets().stalls;
+      if (stalls == nullptr) continue;
+      StallCycles& cycles = by_gpu[gpu_prefix(component->path())];
+      if (n / 64 < ticked.size() && (ticked[n / 64] >> n % 64 & 1) != 0)
+        stalls->add_stalls(cycles);
+      else
+        stalls->add_idle_stalls(cycles, clock.cycle_at(now) - clock.measured_from());
+    }
+  }
+  for (const auto& [gpu, cycles] : by_gpu) {
+    std::uint64_t all = 0;
+    for (const auto& [cause, count] : cycles) all += count;
+    for (const auto& [cause, count] : cycles)
+      metrics[gpu + "stalls." + cause] = {all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0,
+                                          "percent", "cycles of the vector units of this GPU that went to " + cause,
+                                          Basis::exact};
+  }
+}
+
 std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
   StallCycles charged;
   for_each_ticked([&](std::size_t, const Part& part) {
@@ -150,10 +196,6 @@ std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint6
     stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
   return stalls;
 }
-
-struct System::Sum {
-  std::uint64_t value = 0, basis = 0;
-};
 
 std::vector<System::Sum> System::sums() const {
   std::vector<Sum> sums(metrics_.size());

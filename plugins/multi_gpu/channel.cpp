@@ -34,11 +34,10 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "time from one end to the other; for the topology")
       .at_most(1e12)
       .calibrated();
-  schema
-      .field("shape", &Spec::shape,
-             "which GPUs are neighbours; for the topology. mesh: all; ring: the next and the last; switches: none, "
-             "gpus_per_switch of them share a switch, and the switches a root")
-      .one_of({"mesh", "ring", "switches"});
+  schema.field(
+      "shape", &Spec::shape,
+      "which GPUs are neighbours; for the topology. mesh: all; ring: the next and the last; switches: none, "
+      "gpus_per_switch of them share a switch, and the switches a root; or pairs such as gpu0-gpu1 gpu1-switch0");
   schema.field("gpus_per_switch", &Spec::gpus_per_switch, "GPUs that share a switch; for the topology")
       .at_least(1)
       .at_most(64);

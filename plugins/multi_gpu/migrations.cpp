@@ -1,8 +1,13 @@
 #include "migrations.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 
 #include "rdma_engine.hpp"
+#include "strobe/archive.hpp"
+#include "strobe/error.hpp"
 
 namespace multi_gpu {
 
@@ -13,13 +18,16 @@ namespace {
 constexpr std::uint64_t kLine = 64;
 }
 
-bool Migrations::enabled() const { return engine_.spec_.migrate_after != 0; }
+bool Migrations::enabled() const { return engine_.spec_.migrate_after != 0 || policy_ != nullptr; }
 
 Migrations::Page& Migrations::page_of(std::uint64_t page) {
   Page& one = pages_[page];
   if (!one.accesses.empty()) return one;
-  one.place = engine_.spec_.gpu;
   one.accesses.resize(engine_.spec_.gpus);
+  one.been.resize(engine_.spec_.gpus);
+  if (engine_.pages_->is_first_touch(page)) return one;
+  one.place = engine_.spec_.gpu;
+  one.been[one.place] = true;
   return one;
 }
 
@@ -33,11 +41,33 @@ bool Migrations::moves(std::uint64_t page) const {
   return found != pages_.end() && found->second.moves;
 }
 
-void Migrations::note(std::uint64_t page, std::uint32_t gpu, Cycle at) {
+std::uint32_t Migrations::wanted_place(std::uint64_t page, Page& one, std::uint32_t gpu, bool writes, Cycle at) {
+  if (policy_ == nullptr) return one.accesses[gpu] < engine_.spec_.migrate_after ? one.place : gpu;
+  const std::uint32_t to = policy_->choose({page, gpu, one.place, one.accesses[gpu], one.moved, writes, at});
+  if (to < engine_.spec_.gpus) return to;
+  throw strobe::Error(fmt::format("{}: migration {} sends a page to memory {} - the machine has {}, counted from 0",
+                                  engine_.path(), engine_.spec_.migration.name, to, engine_.spec_.gpus));
+}
+
+bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, bool writes, Cycle at) {
   Page& one = page_of(page);
-  if (one.moves || gpu == one.place || ++one.accesses[gpu] < engine_.spec_.migrate_after) return;
+  if (one.place == kNowhere) {
+    begin(page, gpu, true, at);
+    return true;
+  }
+  if (!enabled() || gpu == one.place) return false;
+  const bool first = ++one.accesses[gpu] == 1;
+  const std::uint32_t to = wanted_place(page, one, gpu, writes, at);
+  if (to == one.place) return false;
+  begin(page, to, first && to == gpu, at);
+  return first && to == gpu;
+}
+
+void Migrations::begin(std::uint64_t page, std::uint32_t to, bool fault, Cycle at) {
+  Page& one = pages_[page];
   one.moves = true;
-  moving_.push_back({page, one.place, gpu, Phase::wanted, at});
+  faults_ += fault;
+  moving_.push_back({page, one.place, to, fault, Phase::wanted, at});
   engine_.wake_at(at);
 }
 
@@ -92,8 +122,6 @@ void Migrations::enter(Move& move, Phase phase, Cycle now, std::uint64_t& spent)
 }
 
 void Migrations::drain(Move& move, Cycle now) {
-  move.phase = Phase::draining;
-  move.since = now;
   move.until = now;
   if (move.from == engine_.spec_.gpu) {
     move.until = grant(move.page, false, now);
@@ -122,10 +150,17 @@ void Migrations::restart(Move& move, Cycle now) {
 /// The page is there: what has waited goes on, in the order in which it came.
 void Migrations::release(Move& move, Cycle now) {
   Page& page = pages_[move.page];
+  if (move.from == kNowhere) {
+    ++first_touches_;
+  } else {
+    ++moved_;
+    ++page.moved;
+    returned_ += page.been[move.to];
+  }
+  page.been[move.to] = true;
   page.place = move.to;
   page.moves = false;
   std::fill(page.accesses.begin(), page.accesses.end(), 0);
-  ++moved_;
   std::deque<Held> waiting;
   waiting.swap(page.waiting);
   for (const Held& held : waiting) {
@@ -134,9 +169,16 @@ void Migrations::release(Move& move, Cycle now) {
     request.from = held.from;
     request.tag = held.access.tag;
     request.incoming = held.incoming;
+    request.since = held.since;
     const strobe::MemoryReply reply = engine_.at_home(request, held.access, now, held.requester);
     if (!reply.pending()) held.from->answer(held.access.tag, reply);
   }
+}
+
+void Migrations::begin_phases(Move& move, Cycle now) {
+  move.phase = Phase::faulting;
+  move.since = now;
+  move.until = now + (move.fault ? engine_.spec_.fault_time.n : 0);
 }
 
 /// Goes on with the next phase if this one is over; false if it waits.
@@ -145,7 +187,15 @@ bool Migrations::step(Move& move, Cycle now) {
   const bool fixed = engine_.spec_.migration_time.n != 0;
   switch (move.phase) {
     case Phase::wanted:
-      drain(move, now);
+      begin_phases(move, now);
+      return true;
+    case Phase::faulting:
+      if (now < move.until) return false;
+      enter(move, move.from == kNowhere ? Phase::granting : Phase::draining, now, fault_cycles_);
+      if (move.from == kNowhere)
+        restart(move, now);
+      else
+        drain(move, now);
       return true;
     case Phase::draining:
       if (now < move.until || move.answers != 0 || pages_[move.page].in_flight != 0) return false;
@@ -203,9 +253,13 @@ void Migrations::tick(Cycle now) {
 
 void Migrations::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("migrations", "pages", "pages with their home here that moved", moved_);
+  metrics.count("returned", "pages", "migrations to a memory where the page had been before", returned_);
+  metrics.count("first_touches", "pages", "pages with their home here that their first access placed", first_touches_);
+  metrics.count("faults", "faults", "page faults: first touches, and migrations on the first access", faults_);
+  metrics.count("fault_cycles", "cycles", "time of the handling of page faults, summed", fault_cycles_);
   metrics.count("shootdowns", "GPUs", "TLBs of GPUs that were told of them", shootdowns_);
   metrics.count("copied_bytes", "bytes", "of pages that moved", copied_bytes_);
-  metrics.count("held", "requests", "accesses that waited until their page had moved", held_accesses);
+  metrics.count("held", "requests", "accesses that waited until their page had moved", held_accesses_);
   metrics.count("held_cycles", "cycles", "time that these waited, summed", held_cycles_);
   metrics.count("drain_cycles", "cycles", "migrations: time until nothing was in flight to the page, summed",
                 drain_cycles_);
@@ -216,9 +270,27 @@ void Migrations::declare_metrics(strobe::Metrics& metrics) {
                 restart_cycles_);
 }
 
-void Migrations::forget() {
-  pages_.clear();
-  held_.clear();
+void Migrations::forget(const Pages& pages) {
+  if (generation_ == pages.generation()) return;
+  std::erase_if(pages_, [&](const auto& page) { return pages.placed_in(page.first) > generation_; });
+  std::erase_if(held_, [&](std::uint64_t page) { return pages.placed_in(page) > generation_; });
+  generation_ = pages.generation();
+}
+
+void Migrations::archive(strobe::Archive& archive) {
+  archive(generation_);
+  std::map<std::uint64_t, Page> in_order(pages_.begin(), pages_.end());
+  archive.map(in_order, [&archive](Page& page) {
+    archive(page.place, page.moved);
+    archive.list(page.accesses);
+    archive.list(page.been);
+  });
+  pages_ = {in_order.begin(), in_order.end()};
+  std::vector<std::uint64_t> held(held_.begin(), held_.end());
+  std::sort(held.begin(), held.end());
+  archive.list(held);
+  held_ = {held.begin(), held.end()};
+  if (policy_ != nullptr) policy_->archive(archive);
 }
 
 }  // namespace multi_gpu

@@ -2,24 +2,29 @@
 //
 // The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
 // now and sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the
-// home moves it, in phases:
+// home moves it (or when its policy says so), in phases:
 //
+// - fault: with the first access, a fixed time; the access waits for the page
 // - drain: no further access is let through; the holder's routers learn that the page leaves; those in flight end
 // - shootdown: a fixed time, for the TLBs of all GPUs
 // - copy: line by line, read from the holder, written to the new one; both cross the network as any access does
 // - restart: the new holder's routers learn of the page; what has waited goes on
+//
+// A page that is placed by its first access has no place before: that is a fault, and a restart at its first place.
 //
 // With `migration_time`, shootdown and copy together take that time and make no traffic.
 #pragma once
 
 #include <cstdint>
 #include <deque>
-#include <map>
+#include <memory>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "page_map.hpp"
 #include "strobe/component.hpp"
+#include "strobe/policy/migration.hpp"
 
 namespace multi_gpu {
 
@@ -30,7 +35,8 @@ class Migrations {
   /// What an access of the engine's own is for.
   enum class Step : std::uint8_t { none, revoke, grant, read, write };
 
-  explicit Migrations(Engine& engine) : engine_(engine) {}
+  Migrations(Engine& engine, std::unique_ptr<strobe::MigrationPolicy> policy)
+      : engine_(engine), policy_(std::move(policy)) {}
 
   bool enabled() const;
   /// Whether the page of an address, whose home is elsewhere, is here.
@@ -38,8 +44,8 @@ class Migrations {
   /// Of a page with its home here: where it is.
   std::uint32_t place_of(std::uint64_t page) const;
   bool moves(std::uint64_t page) const;
-  /// A GPU accesses a page with its home here; it may begin to move.
-  void note(std::uint64_t page, std::uint32_t gpu, strobe::Cycle at);
+  /// A GPU accesses a page with its home here that does not move; it may begin to. Whether the access waits for that.
+  bool faults(std::uint64_t page, std::uint32_t gpu, bool writes, strobe::Cycle at);
   void let_through(std::uint64_t page) { ++pages_[page].in_flight; }
   void ended(std::uint64_t page, strobe::Cycle at);
   /// Until the page has moved.
@@ -48,30 +54,35 @@ class Migrations {
     strobe::MemoryPort* from;
     bool incoming;
     std::uint32_t requester;
+    strobe::Cycle since;  ///< of its request
     strobe::Cycle at;
   };
-  void hold(std::uint64_t page, const Held& held) { pages_[page].waiting.push_back(held); }
+  void hold(std::uint64_t page, const Held& held) {
+    ++held_accesses_;
+    pages_[page].waiting.push_back(held);
+  }
   /// The home says that the page comes here, or goes. Returns when that is known to all routers.
   strobe::Cycle grant(std::uint64_t page, bool here, strobe::Cycle at);
   /// An access of the engine's own has its reply.
   void answered(Step step, std::uint64_t address, strobe::Cycle at);
   void tick(strobe::Cycle now);
-  /// Buffers have been made or freed: all pages are at home.
-  void forget();
+  /// Buffers may have been made or freed: their pages are at home.
+  void forget(const Pages& pages);
   bool idle() const { return moving_.empty(); }
   void declare_metrics(strobe::Metrics& metrics);
-  bool empty() const { return pages_.empty() && held_.empty(); }
-
-  std::uint64_t held_accesses = 0;
+  void archive(strobe::Archive& archive);
 
  private:
+  std::uint64_t held_accesses_ = 0, faults_ = 0, first_touches_ = 0, returned_ = 0, fault_cycles_ = 0;
   std::uint64_t moved_ = 0, shootdowns_ = 0, copied_bytes_ = 0, held_cycles_ = 0;
   std::uint64_t drain_cycles_ = 0, shootdown_cycles_ = 0, copy_cycles_ = 0, restart_cycles_ = 0;
 
-  enum class Phase : std::uint8_t { wanted, draining, shooting, copying, granting, ended };
+  enum class Phase : std::uint8_t { wanted, faulting, draining, shooting, copying, granting, ended };
   struct Page {
-    std::uint32_t place = ~std::uint32_t{0};
+    std::uint32_t place = kNowhere;
     std::vector<std::uint32_t> accesses;  ///< by GPU, since it is there
+    std::vector<bool> been;               ///< by memory: whether it has been there
+    std::uint32_t moved = 0;              ///< times
     std::uint64_t in_flight = 0;
     bool moves = false;
     std::deque<Held> waiting;
@@ -79,13 +90,18 @@ class Migrations {
   struct Move {
     std::uint64_t page;
     std::uint32_t from, to;
+    bool fault;
     Phase phase = Phase::wanted;
     strobe::Cycle since, until = 0;
     std::uint32_t answers = 0;                ///< of revoke or grant, still to come
     std::uint64_t written = 0;                ///< lines
     std::deque<std::uint64_t> to_write = {};  ///< lines that have been read
   };
+  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
   Page& page_of(std::uint64_t page);
+  std::uint32_t wanted_place(std::uint64_t page, Page& one, std::uint32_t gpu, bool writes, strobe::Cycle at);
+  void begin(std::uint64_t page, std::uint32_t to, bool fault, strobe::Cycle at);
+  void begin_phases(Move& move, strobe::Cycle now);
   bool step(Move& move, strobe::Cycle now);
   void drain(Move& move, strobe::Cycle now);
   void copy(const Move& move, strobe::Cycle now);
@@ -96,8 +112,10 @@ class Migrations {
   void update_routers();
 
   Engine& engine_;
-  std::unordered_map<std::uint64_t, Page> pages_;  ///< with their home here, by first address
-  std::unordered_set<std::uint64_t> held_;         ///< with their home elsewhere
+  std::unique_ptr<strobe::MigrationPolicy> policy_;  ///< null: migrate_after
+  std::uint64_t generation_ = 0;                     ///< of the page map, that all this is of
+  std::unordered_map<std::uint64_t, Page> pages_;    ///< with their home here, by first address
+  std::unordered_set<std::uint64_t> held_;           ///< with their home elsewhere
   std::deque<Move> moving_;
   struct Update {
     std::uint64_t page;

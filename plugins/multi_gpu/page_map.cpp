@@ -6,6 +6,7 @@
 #include <bit>
 #include <charconv>
 
+#include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace multi_gpu {
@@ -22,7 +23,8 @@ void Pages::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpus", &Spec::gpus, "GPUs").at_least(1).at_most(64);
   schema.field("host", &Spec::host, "whether the host's memory holds pages, too; it counts as the GPU after the last");
   schema.field("placement", &Spec::placement,
-               "placement of buffers that have none of their own: round_robin, blocks, gpu N, or host");
+               "placement of buffers that have none of their own: round_robin, blocks, first_touch, gpu N, or host");
+  schema.field("first_touch", &Spec::first_touch, "whether pages may be placed by their first access");
   schema.field("page", &Spec::page, "bytes per page").at_least(256).power_of_two();
   schema.field("memory", &Spec::memory, "memory of each GPU").at_least(1);
 }
@@ -39,7 +41,7 @@ void Pages::require_gpu(const strobe::PlacedBuffer& buffer, std::uint64_t gpu) c
 }
 
 Pages::Extent Pages::extent_of(const strobe::PlacedBuffer& buffer) const {
-  Extent extent{buffer.address, buffer.address + buffer.bytes, How::round_robin, 1, buffer.owners};
+  Extent extent{buffer.address, buffer.address + buffer.bytes, How::round_robin, 1, buffer.owners, 0};
   const std::uint64_t pages = pages_of(extent);
   if (!buffer.owners.empty()) {
     extent.how = How::listed;
@@ -56,11 +58,20 @@ Pages::Extent Pages::extent_of(const strobe::PlacedBuffer& buffer) const {
     extent.divisor = std::max<std::uint64_t>((pages + spec_.gpus - 1) / spec_.gpus, 1);
     return extent;
   }
+  if (text == "first_touch") {
+    extent.how = How::first_touch;
+    if (spec_.first_touch) return extent;
+    throw Error(
+        fmt::format("{}: placement first_touch needs system.remote_lines = \"none\": the L2 would hold lines of "
+                    "pages without a place",
+                    buffer.name));
+  }
   std::uint64_t gpu = spec_.gpus;
   const char* const end = text.data() + text.size();
   const bool numbered = text.starts_with("gpu ") && text.size() > 4;
   if (text != "host" && (!numbered || std::from_chars(text.data() + 4, end, gpu).ptr != end))
-    throw Error(fmt::format("{}: placement \"{}\" - choose round_robin, blocks, gpu N, or host", buffer.name, text));
+    throw Error(fmt::format("{}: placement \"{}\" - choose round_robin, blocks, first_touch, gpu N, or host",
+                            buffer.name, text));
   require_gpu(buffer, gpu);
   extent.how = How::one;
   extent.divisor = gpu;
@@ -70,6 +81,7 @@ Pages::Extent Pages::extent_of(const strobe::PlacedBuffer& buffer) const {
 std::uint32_t Pages::owner(const Extent& extent, std::uint64_t page) const {
   switch (extent.how) {
     case How::round_robin:
+    case How::first_touch:
       return static_cast<std::uint32_t>(page % spec_.gpus);
     case How::blocks:
       return static_cast<std::uint32_t>(page / extent.divisor);
@@ -87,7 +99,22 @@ void Pages::place(std::span<const strobe::PlacedBuffer> buffers) {
   for (const strobe::PlacedBuffer& buffer : buffers) extents_.push_back(extent_of(buffer));
   std::sort(extents_.begin(), extents_.end(), [](const Extent& a, const Extent& b) { return a.begin < b.begin; });
   require_room();
-  generation_ += before != extents_;
+  bool changed = before.size() != extents_.size();
+  has_first_touch_ = false;
+  auto old = before.begin();
+  for (Extent& extent : extents_) {
+    has_first_touch_ |= extent.how == How::first_touch;
+    while (old != before.end() && old->begin < extent.begin) ++old;
+    const bool kept = old != before.end() && old->is_placed_as(extent);
+    extent.generation = kept ? old->generation : generation_ + 1;
+    changed |= !kept;
+  }
+  generation_ += changed;
+}
+
+bool Pages::Extent::is_placed_as(const Extent& other) const {
+  return begin == other.begin && end == other.end && how == other.how && divisor == other.divisor &&
+         owners == other.owners;
 }
 
 void Pages::require_room() const {
@@ -102,26 +129,43 @@ void Pages::require_room() const {
                   strobe::ExitCode::limit);
 }
 
-bool Pages::placed(std::uint64_t address) const {
-  constexpr std::uint32_t kNobody = ~std::uint32_t{0};
-  return owner_of(address, kNobody) != kNobody;
+const Pages::Extent* Pages::find(std::uint64_t address) const {
+  const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
+                                      [](std::uint64_t at, const Extent& extent) { return at < extent.begin; });
+  if (after == extents_.begin()) return nullptr;
+  const Extent& extent = *(after - 1);
+  // The rest of the last page belongs to it: a line of a cache may reach beyond the last byte.
+  return address < extent.begin + pages_of(extent) * page_ ? &extent : nullptr;
+}
+
+bool Pages::placed(std::uint64_t address) const { return find(address) != nullptr; }
+
+bool Pages::is_first_touch(std::uint64_t address) const {
+  const Extent* const extent = find(address);
+  return extent != nullptr && extent->how == How::first_touch;
+}
+
+std::uint64_t Pages::placed_in(std::uint64_t address) const {
+  const Extent* const extent = find(address);
+  return extent == nullptr ? ~std::uint64_t{0} : extent->generation;
 }
 
 std::uint64_t Pages::page_of(std::uint64_t address) const {
-  const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
-                                      [](std::uint64_t at, const Extent& extent) { return at < extent.begin; });
-  const std::uint64_t begin = (after - 1)->begin;
+  const std::uint64_t begin = find(address)->begin;
   return begin + (address - begin) / page_ * page_;
 }
 
 std::uint32_t Pages::owner_of(std::uint64_t address, std::uint32_t asking) const {
-  const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
-                                      [](std::uint64_t at, const Extent& extent) { return at < extent.begin; });
-  if (after == extents_.begin()) return asking;
-  const Extent& extent = *(after - 1);
-  // The rest of the last page belongs to it: a line of a cache may reach beyond the last byte.
-  if (address >= extent.begin + pages_of(extent) * page_) return asking;
-  return owner(extent, (address - extent.begin) / page_);
+  const Extent* const extent = find(address);
+  return extent == nullptr ? asking : owner(*extent, (address - extent->begin) / page_);
+}
+
+void Pages::archive(strobe::Archive& archive) {
+  archive(generation_, has_first_touch_);
+  archive.each(extents_, [&archive](Extent& extent) {
+    archive(extent.begin, extent.end, extent.how, extent.divisor, extent.generation);
+    archive.list(extent.owners);
+  });
 }
 
 }  // namespace multi_gpu

@@ -15,6 +15,7 @@ class Pages final : public strobe::PageMap {
   struct Spec {
     std::uint32_t gpus = 1;
     bool host = false;
+    bool first_touch = true;
     std::string placement = "round_robin";
     strobe::Bytes page{4096};
     strobe::Bytes memory{std::uint64_t{4} << 30};
@@ -24,24 +25,33 @@ class Pages final : public strobe::PageMap {
 
   void place(std::span<const strobe::PlacedBuffer> buffers) override;
   std::uint32_t owner_of(std::uint64_t address, std::uint32_t asking) const override;
-  void archive(strobe::Archive&) override {}
+  void archive(strobe::Archive& archive) override;
   /// Whether an address lies in a buffer.
   bool placed(std::uint64_t address) const;
   /// The first address of the page of an address that lies in a buffer.
   std::uint64_t page_of(std::uint64_t address) const;
   std::uint64_t page_bytes() const { return page_; }
+  bool is_host(std::uint32_t memory) const { return memory >= spec_.gpus; }
+  /// Whether an address lies in a page that has its place only from its first access on. Its owner is then the GPU
+  /// whose engine gives it one.
+  bool is_first_touch(std::uint64_t address) const;
+  bool has_first_touch() const { return has_first_touch_; }
   /// Changes when buffers are made, freed or placed anew. [tick of any component, any thread]
   std::uint64_t generation() const { return generation_; }
+  /// The generation in which the page of an address was placed as it is; of others, one that never comes.
+  std::uint64_t placed_in(std::uint64_t address) const;
 
  private:
-  enum class How : std::uint8_t { round_robin, blocks, one, listed };
+  enum class How : std::uint8_t { round_robin, blocks, one, listed, first_touch };
   struct Extent {
     std::uint64_t begin, end;
     How how;
     std::uint64_t divisor;              ///< blocks: pages of each; one: the GPU
     std::vector<std::uint32_t> owners;  ///< listed: page by page
-    bool operator==(const Extent&) const = default;
+    std::uint64_t generation = 0;       ///< since when it is placed so
+    bool is_placed_as(const Extent& other) const;
   };
+  const Extent* find(std::uint64_t address) const;
   Extent extent_of(const strobe::PlacedBuffer& buffer) const;
   std::uint32_t owner(const Extent& extent, std::uint64_t page) const;
   std::uint64_t pages_of(const Extent& extent) const { return (extent.end - extent.begin + page_ - 1) / page_; }
@@ -51,6 +61,7 @@ class Pages final : public strobe::PageMap {
   Spec spec_;
   std::uint64_t page_;
   std::uint64_t generation_ = 0;
+  bool has_first_touch_ = false;
   std::vector<Extent> extents_;  ///< by address
 };
 

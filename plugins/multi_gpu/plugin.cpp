@@ -2,6 +2,8 @@
 #include "strobe/plugin.hpp"
 
 #include "channel.hpp"
+#include "dma_engine.hpp"
+#include "migration_policies.hpp"
 #include "page_map.hpp"
 #include "processor.hpp"
 #include "rdma_engine.hpp"
@@ -14,5 +16,10 @@ STROBE_PLUGIN("multi_gpu", "Several GPUs: launches, pages, remote accesses, link
   registry.add<Router>("rdma.router", "own memory or another GPU's: below first-level caches", Router::describe);
   registry.add<Engine>("rdma.engine", "accesses to memories of other GPUs, and theirs to the own; a switch",
                        Engine::describe);
+  registry.add_policy<strobe::MigrationPolicy, Nth>("migration.nth", "to the GPU that accesses it for the n-th time",
+                                                    Nth::describe);
+  registry.add_policy<strobe::MigrationPolicy, Counted>(
+      "migration.counted", "to the GPU that accesses it often within a period", Counted::describe);
+  registry.add<DmaEngine>("dma.engine", "copies between memories of a system, beside kernels", DmaEngine::describe);
   registry.add<Channel>("link.channel", "one end of a link between GPUs and switches", Channel::describe);
 }

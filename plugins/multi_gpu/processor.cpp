@@ -78,7 +78,7 @@ struct Processor::Whole {
 };
 
 Processor::Processor(const Spec& spec, const strobe::ComponentContext& context)
-    : GpuSystem(context), spec_(spec), gpus_(add_port_list("gpu")) {}
+    : GpuSystem(context), spec_(spec), gpus_(add_port_list("gpu")), dma_(add_port_list("dma")) {}
 
 Processor::~Processor() = default;
 
@@ -87,6 +87,10 @@ void Processor::describe(strobe::Schema<Spec>& schema) {
       .at_least(1)
       .at_most(64);
   schema.field("topology", &Spec::topology, "topology of each GPU");
+  schema.field(
+      "presets", &Spec::presets,
+      "presets of GPUs that differ from the first, in the order of GPUs, with ; between them: NAME, or NAME | KEY = "
+      "VALUE | ...; empty: as the tables say. For the topology");
   schema
       .field("deal", &Spec::deal,
              "how work-groups go to GPUs. blocks: consecutive ones to each, as many as its compute units are of all; "
@@ -105,6 +109,7 @@ void Processor::elaborated() {
     throw strobe::Error(
         fmt::format("{}: {} GPUs are connected to `gpu`, but gpus is {}", path(), gpus_.size(), spec_.gpus));
   to_send_.resize(gpus_.size());
+  copies_to_send_.resize(dma_.size());
   for (const auto& connected : gpus_) {
     const strobe::MessagePort& port = *connected;
     auto* const processor = dynamic_cast<LaunchProcessor*>(&port.peer()->owner());
@@ -134,7 +139,18 @@ std::vector<std::uint32_t> Processor::chosen(const Launch& launch) {
   return gpus;
 }
 
+void Processor::submit(strobe::CopyLaunch& copy) {
+  if (copy.gpu >= dma_.size())
+    throw strobe::Error(fmt::format("{}: a copy by the DMA engine of GPU {} - the system has {}, counted from 0",
+                                    path(), copy.gpu, dma_.size()));
+  copy.began_ps = clock().time_ps(clock().now());
+  copies_to_send_[copy.gpu].push_back(&copy);
+  copies_.push_back(&copy);
+  wake_at(clock().now() + 1);
+}
+
 void Processor::submit(Launch& launch) {
+  if (auto* const copy = dynamic_cast<strobe::CopyLaunch*>(&launch)) return submit(*copy);
   if (launch.watch != nullptr)
     throw strobe::Error(path() +
                         ": samplers and --trace blocks see the compute units of one GPU only - run the launch "
@@ -168,9 +184,24 @@ void Processor::send_parts() {
       gpus_[gpu].send(message);
       to_send_[gpu].pop_front();
     }
+  for (std::size_t gpu = 0; gpu < dma_.size(); ++gpu)
+    while (!copies_to_send_[gpu].empty() && dma_[gpu].can_send()) {
+      strobe::Message message;
+      message.kind = strobe::MessageKind::start_group;
+      message.payload = static_cast<Launch*>(copies_to_send_[gpu].front());
+      dma_[gpu].send(message);
+      copies_to_send_[gpu].pop_front();
+    }
 }
 
 void Processor::receive() {
+  for (const auto& connected : dma_)
+    for (strobe::MessagePort& port = *connected; const strobe::Message* message = port.front();) {
+      auto* const copy = static_cast<Launch*>(message->payload);
+      port.pop();
+      std::erase(copies_, copy);
+      copy->finish();
+    }
   for (const auto& connected : gpus_) {
     strobe::MessagePort& port = *connected;
     for (; const strobe::Message* message = port.front(); port.pop()) {
@@ -211,9 +242,13 @@ std::vector<std::string> Processor::waits() const {
   std::vector<std::string> lines;
   for (const std::unique_ptr<Whole>& whole : wholes_)
     lines.push_back(fmt::format("launch {}: {} GPUs have not ended their part", whole->launch->number, whole->running));
+  for (const strobe::CopyLaunch* const copy : copies_)
+    lines.push_back(fmt::format("copy {}: the DMA engine of GPU {} has not ended it", copy->number, copy->gpu));
   return lines;
 }
 
-void Processor::archive(strobe::Archive& archive) { archive.require_idle(wholes_.empty(), "launches are in progress"); }
+void Processor::archive(strobe::Archive& archive) {
+  archive.require_idle(wholes_.empty() && copies_.empty(), "launches are in progress");
+}
 
 }  // namespace multi_gpu

@@ -26,6 +26,7 @@ class Processor final : public strobe::GpuSystem {
   struct Spec {
     std::uint32_t gpus = 1;
     std::string topology;
+    std::string presets;
     std::string deal = "blocks";
     std::string remote_lines = "none";
   };
@@ -51,12 +52,16 @@ class Processor final : public strobe::GpuSystem {
   struct Whole;
   std::vector<std::uint32_t> chosen(const strobe::Launch& launch);
   void send_parts();
+  void submit(strobe::CopyLaunch& copy);
   void receive();
 
   Spec spec_;
   PortList& gpus_;
-  std::vector<strobe::LaunchProcessor*> processors_;  ///< at the other ends of gpus_
-  std::vector<std::deque<Part*>> to_send_;            ///< by GPU
+  PortList& dma_;
+  std::vector<strobe::LaunchProcessor*> processors_;             ///< at the other ends of gpus_
+  std::vector<std::deque<Part*>> to_send_;                       ///< by GPU
+  std::vector<std::deque<strobe::CopyLaunch*>> copies_to_send_;  ///< by GPU
+  std::vector<strobe::CopyLaunch*> copies_;                      ///< that have not ended
   std::deque<std::unique_ptr<Whole>> wholes_;
   std::map<const strobe::Launch*, std::uint64_t> directed_;
 };

@@ -16,6 +16,10 @@ namespace {
 std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
   return static_cast<std::uint16_t>(to | requester << 8);
 }
+
+bool is_write(const strobe::MemoryAccess& access) {
+  return access.kind == strobe::AccessKind::write || (access.kind == strobe::AccessKind::deferred && access.writes);
+}
 }  // namespace
 
 using strobe::AccessKind;
@@ -36,7 +40,8 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
       to_(spec.gpus),
-      migrations_(*this) {
+      migrations_(*this, spec.migration.none() ? nullptr
+                                               : context.policy<strobe::MigrationPolicy>(spec.migration, {spec.gpus})) {
   std::istringstream words(spec.routes);
   for (std::string word; words >> word;) {
     std::uint32_t way = kNone;
@@ -46,17 +51,59 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
     routes_.push_back(way);
   }
   routes_.resize(spec.gpus, kNone);
+  read_peers();
+}
+
+/// "0-1 2-3": pairs; "all" and "none".
+void Engine::read_peers() {
+  peers_.assign(spec_.gpus, spec_.peers == "all");
+  peers_.resize(std::max<std::size_t>(spec_.gpus, spec_.gpu + 1));
+  peers_[spec_.gpu] = true;
+  if (spec_.peers == "all" || spec_.peers == "none") return;
+  std::istringstream words(spec_.peers);
+  for (std::string word; words >> word;) {
+    std::uint32_t a = kNone, b = kNone;
+    const char* const end = word.data() + word.size();
+    const char* const dash = std::from_chars(word.data(), end, a).ptr;
+    if (dash == end || *dash != '-' || std::from_chars(dash + 1, end, b).ptr != end || a >= spec_.gpus ||
+        b >= spec_.gpus)
+      throw strobe::Error(
+          fmt::format("{}: peers: {} - write all, none, or pairs of {} GPUs such as 0-1, counted from 0", path(), word,
+                      spec_.gpus));
+    if (a == spec_.gpu) peers_[b] = true;
+    if (b == spec_.gpu) peers_[a] = true;
+  }
+}
+
+void Engine::require_peer(std::uint32_t home, std::uint64_t address) const {
+  if (peers_[home] || pages_->is_host(home)) return;
+  throw strobe::Error(fmt::format(
+      "GPU {}: no peer access to the memory of GPU {}, which holds address {:#x} - add {}-{} to rdma.peers, "
+      "or place the buffer elsewhere",
+      spec_.gpu, home, address, spec_.gpu, home));
 }
 
 void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
   schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
+  schema.field(
+      "peers", &Spec::peers,
+      "which GPUs have access to each other's memory: all, none, or pairs such as 0-1 2-3. Pages that migrate, or "
+      "are placed by first touch, and the host's need none");
   schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
       .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
   schema.field("migrate_after", &Spec::migrate_after,
                "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
+  schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration,
+                                         "which pages move, in place of migrate_after; none: as migrate_after says");
+  schema
+      .field("fault_time", &Spec::fault_time,
+             "time of the handling of a page fault: a first touch, or a migration on the first access")
+      .at_most(1e9);
+  schema.require("migration is a policy in place of migrate_after - set one of them",
+                 [](const Spec& spec) { return spec.migration.none() || spec.migrate_after == 0; });
   schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
   schema
       .field("migration_time", &Spec::migration_time,
@@ -82,8 +129,7 @@ MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
 }
 
 void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
-  const bool writes = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
-  ++(writes ? traffic.writes : traffic.reads);
+  ++(is_write(access) ? traffic.writes : traffic.reads);
 }
 
 Cycle Engine::pass(Cycle& free, Cycle at) {
@@ -107,18 +153,24 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   return pass_back(in_flight_.take(passed.tag), reply);
 }
 
+bool Engine::may_move(std::uint64_t address) const {
+  return pages_ != nullptr && (migrations_.enabled() || pages_->is_first_touch(address));
+}
+
 /// The page may have moved, or move.
 MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle at, std::uint32_t requester) {
-  if (!migrations_.enabled() || pages_ == nullptr) return pass_on(request, access, at, spec_.gpu, requester);
+  if (!may_move(access.address)) {
+    request.since = kOthers;
+    return pass_on(request, access, at, spec_.gpu, requester);
+  }
   const std::uint64_t page = pages_->page_of(access.address);
-  if (migrations_.moves(page)) {
-    ++migrations_.held_accesses;
-    migrations_.hold(page, {access, request.from, request.incoming, requester, at});
+  if (migrations_.moves(page) || migrations_.faults(page, requester, is_write(access), at)) {
+    migrations_.hold(page, {access, request.from, request.incoming, requester, request.since, at});
     return MemoryReply::later();
   }
   const std::uint32_t place = migrations_.place_of(page);
   if (requester == spec_.gpu && place != spec_.gpu) count(access, to_[place]);
-  migrations_.note(page, requester, at);
+  if (place == spec_.gpu && request.since == at) request.since = kOthers;  // its own memory, and it did not wait
   migrations_.let_through(page);
   request.of_home = true;
   request.address = access.address;
@@ -128,14 +180,12 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
 MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
   if (!access.timed) return way_to(home_of(access.address), access.address).access(access, 0);
-  if (pages_ != nullptr && generation_ != pages_->generation()) {
-    generation_ = pages_->generation();
-    migrations_.forget();
-  }
+  if (pages_ != nullptr) migrations_.forget(*pages_);
   Request request;
   request.from = &to;
   request.tag = access.tag;
   request.incoming = incoming;
+  if (!incoming) request.since = at;
   if (incoming) {
     const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
     if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
@@ -147,8 +197,12 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
   }
   const std::uint32_t home = home_of(access.address);
   if (home == spec_.gpu) return at_home(request, access, at, spec_.gpu);
-  if (migrations_.enabled() && migrations_.holds(pages_->page_of(access.address)))
+  if (!may_move(access.address)) {
+    require_peer(home, access.address);
+  } else if (migrations_.holds(pages_->page_of(access.address))) {
+    request.since = kOthers;
     return pass_on(request, access, at, spec_.gpu, spec_.gpu);
+  }
   count(access, to_[home]);
   return pass_on(request, access, at, home, spec_.gpu);
 }
@@ -157,7 +211,12 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
   ++replies_;
   if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
-  return {reply.at + latency_, reply.level};
+  const Cycle back = reply.at + latency_;
+  if (request.since != kOthers) {
+    remote_wait_ += back - request.since;
+    ++remote_replies_;
+  }
+  return {back, reply.level};
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
@@ -175,7 +234,13 @@ void Engine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("served_reads", "requests", "reads of the own memory by other GPUs", served_.reads);
   metrics.count("served_writes", "requests", "writes and atomics to the own memory by other GPUs", served_.writes);
   metrics.ratio("wait", "cycles", "average time that a request waited for its turn", waited_, requests_);
-  if (migrations_.enabled()) migrations_.declare_metrics(metrics);
+  if (top_.size() != 0) {
+    metrics.count("remote_wait", "cycles", "time that accesses of the own caches to other memories took, summed",
+                  remote_wait_);
+    metrics.ratio("remote_latency", "cycles", "average time of an access of the own caches to another memory",
+                  remote_wait_, remote_replies_);
+  }
+  if (bottom_.peer() != nullptr) migrations_.declare_metrics(metrics);
   for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
     if (gpu == spec_.gpu || top_.size() == 0) continue;
     metrics.count(fmt::format("reads_gpu{}", gpu), "requests", fmt::format("reads of the memory of GPU {}", gpu),
@@ -196,7 +261,7 @@ std::vector<std::string> Engine::waits() const {
 
 void Engine::archive(strobe::Archive& archive) {
   archive.require_idle(in_flight_.count() == 0 && migrations_.idle(), "requests are in flight");
-  archive.require_idle(migrations_.empty(), "pages have migrated, which checkpoints do not keep");
+  migrations_.archive(archive);
   for (Cycle& free : free_) archive(free);
 }
 

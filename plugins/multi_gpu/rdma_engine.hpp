@@ -14,6 +14,7 @@
 #include "migrations.hpp"
 #include "page_map.hpp"
 #include "strobe/component.hpp"
+#include "strobe/policy/migration.hpp"
 #include "strobe/schema.hpp"
 
 namespace multi_gpu {
@@ -24,16 +25,19 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     std::uint32_t gpu = 0;
     std::uint32_t gpus = 1;
     std::string routes;
+    std::string peers = "all";
     strobe::Cycles interval{1};
     strobe::Duration latency{0, true};
     std::uint32_t migrate_after = 0;
+    strobe::PolicyChoice migration = "none";
+    strobe::Cycles fault_time{0};
     strobe::Cycles shootdown{2000};
     strobe::Cycles migration_time{0};
   };
   Engine(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  const Pages& pages() const { return *pages_; }
+  const Pages* pages() const { return pages_; }  ///< null: there is one memory
   std::uint32_t home_of(std::uint64_t address) const {
     return pages_ == nullptr ? spec_.gpu : pages_->owner_of(address, spec_.gpu);
   }
@@ -59,7 +63,9 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     bool of_home = false;       ///< the page's home waits for it before the page moves
     std::uint64_t address = 0;  ///< of those
     Migrations::Step step = Migrations::Step::none;
+    strobe::Cycle since = kOthers;  ///< of an access of the own caches to another memory: when it came
   };
+  static constexpr strobe::Cycle kOthers = ~strobe::Cycle{0};
   struct Traffic {
     std::uint64_t reads = 0, writes = 0;
   };
@@ -68,6 +74,9 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
                               std::uint32_t to, std::uint32_t requester);
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
+  bool may_move(std::uint64_t address) const;
+  void read_peers();
+  void require_peer(std::uint32_t home, std::uint64_t address) const;
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
   strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
@@ -82,12 +91,13 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   const Pages* pages_ = nullptr;
   strobe::Cycle latency_;
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
+  std::vector<bool> peers_;            ///< by GPU: whether this one has access to its memory
   strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
   InFlight<Request> in_flight_;
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
   Traffic served_;           ///< of the own memory, for other GPUs
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0;
-  std::uint64_t generation_ = 0;  ///< of the page map, that the migrations are of
+  std::uint64_t remote_wait_ = 0, remote_replies_ = 0;
   Migrations migrations_;
 };
 

@@ -1,5 +1,9 @@
 #include "rdma_router.hpp"
 
+#include <map>
+
+#include "strobe/archive.hpp"
+
 namespace multi_gpu {
 
 using strobe::MemoryAccess;
@@ -31,25 +35,38 @@ MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycl
 }
 
 bool Router::is_local(std::uint64_t address) {
-  if (engine_ == nullptr) return true;
-  const bool local = engine_->is_local(address);
-  if (moved_.empty()) return local;
-  if (generation_ != engine_->pages().generation()) {
-    moved_.clear();
-    return local;
-  }
-  if (!engine_->pages().placed(address)) return local;
-  const auto found = moved_.find(engine_->pages().page_of(address));
-  return found == moved_.end() ? local : found->second;
+  const Pages* const pages = engine_ == nullptr ? nullptr : engine_->pages();
+  if (pages == nullptr) return true;
+  if (moved_.empty() && !pages->has_first_touch()) return engine_->is_local(address);
+  if (!pages->placed(address)) return true;
+  forget();
+  const auto found = moved_.find(pages->page_of(address));
+  if (found != moved_.end()) return found->second;
+  return !pages->is_first_touch(address) && engine_->is_local(address);
+}
+
+/// Pages of buffers that were freed, or placed anew.
+void Router::forget() {
+  const Pages& pages = *engine_->pages();
+  if (generation_ == pages.generation()) return;
+  std::erase_if(moved_, [&](const auto& page) { return pages.placed_in(page.first) > generation_; });
+  generation_ = pages.generation();
 }
 
 void Router::tick(strobe::Cycle) {
-  if (engine_ == nullptr) return;
-  generation_ = engine_->pages().generation();
-  for (; const strobe::Message* message = updates_.front(); updates_.pop())
+  for (; const strobe::Message* message = updates_.front(); updates_.pop()) {
+    forget();
     moved_[message->address] = message->tag != 0;
+  }
 }
 
 void Router::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) { top_.answer(tag, reply); }
+
+void Router::archive(strobe::Archive& archive) {
+  archive(generation_);
+  std::map<std::uint64_t, bool> in_order(moved_.begin(), moved_.end());
+  archive.map(in_order, [&archive](bool& here) { archive(here); });
+  moved_ = {in_order.begin(), in_order.end()};
+}
 
 }  // namespace multi_gpu

@@ -23,10 +23,11 @@ class Router final : public strobe::Component {
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void tick(strobe::Cycle now) override;
   void elaborated() override;
-  void archive(strobe::Archive&) override {}
+  void archive(strobe::Archive& archive) override;
 
  private:
   bool is_local(std::uint64_t address);
+  void forget();
 
   strobe::MemoryPort& top_;
   strobe::MemoryPort& bottom_;

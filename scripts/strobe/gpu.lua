@@ -132,11 +132,16 @@ function methods:load(path, how)
   return make_program(loaded:info(), loaded)
 end
 
+-- Of systems, by core gpu: the function that places the pages of buffers without a place of their own.
+local placements = setmetatable({}, { __mode = "k" })
+
 -- `place`: in whose memory its pages lie, if the GPU is a system of several.
 function methods:buffer(declaration)
   local own = state_of(self, "buffer")
   local made = elements.buffer(own, declaration)
-  if declaration.place ~= nil then systems.place(own, self.preset, made, declaration.place) end
+  local place = declaration.place
+  if place == nil then place = placements[own] end
+  if place ~= nil then systems.place(own, self.preset, made, place) end
   return made
 end
 
@@ -209,6 +214,10 @@ local function launch_now(self, own, launch)
     core.fail "launch: mode: analytical models predict one GPU, this is a system of several - use detailed or functional"
   end
   local request = request_of(launch, mode, gpus)
+  if gpus > 1 and request.sampler then
+    core.fail(("launch: sampler %s observes the compute units of one GPU, this is a system of several - launch without a sampler")
+      :format(request.sampler))
+  end
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
     if hooks.any(own) then
@@ -220,6 +229,33 @@ local function launch_now(self, own, launch)
   if mode == "detailed" and core.options().cold then empty_caches(self, own) end
   local result, number, recorded = own:launch(request)
   return with_checked_metrics(result), number, recorded
+end
+
+-- A copy between buffers by the DMA engine of a GPU: {from=, to=, count = elements of `from`, from_first = 1, to_first = 1,
+-- gpu = 0, queue=, after=}. Returns its result, or with `queue` an event, as launch().
+function methods:copy(copy)
+  local own = state_of(self, "copy")
+  local count = systems.count(self.preset)
+  local mode = options.mode(copy.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
+  if mode == "model" then core.fail "copy: analytical models predict launches only - copy in detailed or functional mode" end
+  if mode == "detailed" and not systems.has(self.preset, "dma.use") then
+    core.fail "copy: a GPU alone has no DMA engine - make a system of GPUs (strobe.system), or copy with a kernel"
+  end
+  local request = systems.copy(copy, mode, count)
+  if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
+  if copy.queue then
+    return queues.launch(own, request, copy.queue, copy.after, function() self:finish() end)
+  end
+  if copy.after then core.fail "copy: after: a copy without queue runs at once - give it a queue" end
+  if queues.waiting(own) then core.fail "copy: launches of queues have not run - call gpu:finish() first, or copy in a queue, too" end
+  local event = queues.launch(own, request, self:queue(), nil, function() end)
+  local _, alone = self:finish()
+  local result, number = event:result()
+  if alone then
+    result.metrics = alone.metrics
+    result.not_known["metrics of the machine"] = nil
+  end
+  return result, number
 end
 
 -- Runs a kernel to its end; returns its result, and the result's number among all of this script. With `queue` it runs
@@ -331,6 +367,13 @@ end
 function gpu.new(which, overrides)
   local loaded, effective = preset.with_options(wanted_preset(which, overrides))
   return make({ name = effective.name, preset = effective, isa = effective.isa }, core.gpu(loaded))
+end
+
+-- Several GPUs as one (systems.preset).
+function gpu.system(declaration)
+  local made = gpu.new(systems.preset(declaration))
+  if type(declaration.placement) == "function" then placements[state_of(made)] = declaration.placement end
+  return made
 end
 
 return gpu

@@ -1,4 +1,4 @@
--- Policies that scripts write: prefetchers, dispatch orders, and mappings of pages. docs/extend/write-a-policy.md.
+-- Policies that scripts write: prefetchers, dispatch orders, mappings and migrations of pages. docs/extend/write-a-policy.md.
 
 local core = require "strobe_core"
 local expect = require "strobe.expect"

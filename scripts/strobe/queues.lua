@@ -43,14 +43,15 @@ end
 local make_event
 make_event, event_state = class.new("event", event_methods)
 
--- Puts a launch into its queue; `finish` runs what is there.
+-- Puts a launch, or a copy, into its queue; `finish` runs what is there.
 function queues.launch(own, request, queue, after, finish)
   local state = queue_state(queue)
   if not state then core.fail("launch: queue: give what gpu:queue() returned") end
   if state.gpu ~= own then core.fail("launch: queue: it is of another gpu") end
   local event_of = { gpu = own, finish = finish }
-  event_of.number = own:enqueue(request, queue.number, numbers_of(own, after))
-  local event = make_event({ kernel = request.kernel, queue = queue.number }, event_of)
+  local enqueue <const> = request.from and own.enqueue_copy or own.enqueue
+  event_of.number = enqueue(own, request, queue.number, numbers_of(own, after))
+  local event = make_event({ kernel = request.kernel or "copy", queue = queue.number }, event_of)
   table.insert(pending_of(own).events, event_of)
   return event
 end

@@ -32,7 +32,22 @@ class STROBE_EXPORT PageMap : public Component {
   virtual std::uint32_t owner_of(std::uint64_t address, std::uint32_t asking) const = 0;
 };
 
-/// The launch processor of a machine of several GPUs: it deals work-groups to the launch processors of these.
+/// A copy from one place of device memory to another: a launch without work-groups, which a DMA engine takes. The bytes
+/// are in their new place when finish() returns.
+class STROBE_EXPORT CopyLaunch : public Launch {
+ public:
+  ~CopyLaunch() override;
+  std::uint64_t from = 0, to = 0;  ///< guest addresses
+  std::uint64_t bytes = 0;
+  std::uint32_t gpu = 0;  ///< whose DMA engine copies
+
+  WorkGroup* start_group(std::uint64_t) override { return nullptr; }
+  void end_group(WorkGroup&) override {}
+  void trace(const Wave&, const Instruction&) override {}
+};
+
+/// The launch processor of a machine of several GPUs: it deals work-groups to the launch processors of these, and takes
+/// copies (CopyLaunch).
 class STROBE_EXPORT GpuSystem : public LaunchProcessor {
  public:
   using LaunchProcessor::LaunchProcessor;

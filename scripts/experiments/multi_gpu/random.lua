@@ -31,10 +31,11 @@ local function system_of(draw)
   local host = draw(4) == 0
   local migrate = cached == "none" and draw(3) * 5 or 0
   local given = { gpus = gpus, links = choose(draw, links), deal = choose(draw, { "blocks", "round_robin" }),
-    placement = choose(draw, { "blocks", "round_robin", "gpu 0", host and "host" or "blocks" }), remote_lines = cached,
+    placement = choose(draw, { "blocks", "round_robin", "gpu 0", host and "host" or "blocks",
+      cached == "none" and "first_touch" or "blocks" }), remote_lines = cached,
     host_memory = host and { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" } or nil }
   given.with = { rdma = { migrate_after = migrate, shootdown = "50 cycle",
-    migration_time = draw(3) == 0 and "300 cycle" or "0 cycle" } }
+    migration_time = draw(3) == 0 and "300 cycle" or "0 cycle", fault_time = choose(draw, { "0 cycle", "100 cycle" }) } }
   if draw(3) == 0 then given.with.gpu_link = { shape = choose(draw, { "mesh", "ring", "switches" }) } end
   local text = ("%d x %d,%s,%s,%s,%s,%d"):format(count, units, given.links, given.deal, (given.placement:gsub(" ", "")), cached,
     migrate)

@@ -138,7 +138,7 @@ TEST_CASE("a machine with a script's policy runs on one thread, with the same cy
 
 TEST_CASE("a mistake in a policy of a script is at its line") {
   CHECK_THAT(error_of("strobe.policy { kind = 'replacement', name = 'mine', make = print }"),
-             Contains(line(0)) && Contains("a script can decide prefetch, dispatch_order and mapping"));
+             Contains(line(0)) && Contains("a script can decide prefetch, dispatch_order, mapping and migration"));
   CHECK_THAT(error_of("strobe.policy { kind = 'prefetch', name = 'next_line', make = print }"),
              Contains("is registered already, by the plugin memory - choose another name"));
   CHECK_THAT(error_of("strobe.policy { kind = 'prefetch', name = 'My Own', make = print }"), Contains("a name is"));

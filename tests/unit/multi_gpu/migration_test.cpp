@@ -94,3 +94,83 @@ TEST_CASE("pages in the host's memory come to the GPU that uses them") {
   )",
                 1, kKernels) == "4\t0\t0\n2\t2\n");
 }
+
+TEST_CASE("a migration on the first access is a page fault: the access waits for the page, and is local then") {
+  CHECK(printed(migrating(2, "migrate_after = 1, fault_time = '2000 cycle'") + R"(
+    local result = add(0)
+    print(of(result, "faults"), of(result, "migrations"), of(result, "fault_cycles"))
+    -- What waited was served at the new place: the other GPU's memory served the copy only, 64 lines a page.
+    print(sum(result, "^rdma1%.served_reads$"), of(result, "held") > 0, of(result, "held_cycles") > 4 * 2000)
+    for n, value in ipairs(there:read()) do if value ~= 1 then print(n, value) end end
+  )",
+                1, kKernels) == "4\t4\t8000\n256\ttrue\ttrue\n");
+}
+
+TEST_CASE("policies of migration: the n-th access up to a number of moves, accesses within a period") {
+  // 64 reads and 64 writes of each page by GPU 0, of 4 pages.
+  const auto moved = [](const std::string& policy) {
+    return printed(migrating(2, policy) + R"(
+      print(of(add(0), "migrations"), of(add(1), "migrations"), of(add(0), "migrations"), of(add(0), "migrations"))
+    )",
+                   1, kKernels);
+  };
+  CHECK(moved("migration = { use = 'migration.nth', accesses = 8 }") == "4\t4\t4\t0\n");
+  CHECK(moved("migration = { use = 'migration.nth', accesses = 8, moves = 1 }") == "4\t0\t0\t0\n");
+  CHECK(moved("migration = { use = 'migration.nth', accesses = 129 }") == "0\t0\t4\t0\n");
+  CHECK(moved("migration = { use = 'migration.counted', accesses = 64, period = '1000000000 cycle' }").substr(0, 2) ==
+        "4\t");
+  CHECK(moved("migration = { use = 'migration.counted', accesses = 64, period = '1 cycle' }") == "0\t0\t0\t0\n");
+}
+
+TEST_CASE("a function of a script decides on migration") {
+  CHECK(printed(R"(
+    local asked = {}
+    strobe.policy { kind = "migration", name = "writers", make = function(place)
+      return function(access)
+        asked[#asked + 1] = access
+        if access.kind == "write" then return access.gpu end
+      end
+    end }
+  )" + migrating(2, "migration = 'writers'") +
+                    R"(
+    local result = add(0)
+    print(of(result, "migrations"), of(result, "faults"), #asked > 0, asked[1].kind, asked[1].gpu, asked[1].holder,
+      asked[1].accesses, asked[1].moves)
+    print(there:get(1), there:get(4096))
+  )",
+                1, kKernels) == "4\t0\ttrue\tread\t0\t1\t1\t0\n1\t1\n");
+  using Catch::Contains;
+  CHECK_THAT(
+      outcome(
+          "strobe.policy { kind = 'migration', name = 'wild', make = function() return function() return 2 end end }" +
+              migrating(2, "migration = 'wild'") + "add(0)",
+          1, kKernels)
+          .error,
+      Contains("the memory that a page moves to"));
+  CHECK_THAT(outcome(migrating(2, "migrate_after = 3, migration = 'nth'") + "add(0)", 1, kKernels).error,
+             Contains("set one of them"));
+}
+
+TEST_CASE("pages that come back to where they have been are counted: thrashing is visible") {
+  CHECK(printed(migrating(2, "migrate_after = 8") + R"(
+    local returned = {}
+    for turn = 1, 4 do returned[turn] = of(add(turn % 2), "returned") end
+    print(table.concat(returned, " "))
+  )",
+                1, kKernels) == "0 0 4 4\n");
+}
+
+TEST_CASE("pages stay where they have moved when other buffers are made and freed") {
+  CHECK(printed(migrating(2, "migrate_after = 8") + R"(
+    add(0)
+    local other = gpu:buffer { type = "u32", count = 1024 }
+    local result = add(0)
+    print(of(result, "migrations"), remote_reads(result))
+    there, other = nil, nil
+    collectgarbage()
+    -- Another buffer in the same place begins at its home.
+    there = gpu:buffer { type = "u32", count = pages * 1024, place = 1 }
+    print(of(add(0), "migrations"))
+  )",
+                1, kKernels) == "0\t0\n4\n");
+}

@@ -1,0 +1,145 @@
+#include "dma_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "strobe/archive.hpp"
+
+namespace multi_gpu {
+
+using strobe::AccessKind;
+using strobe::Cycle;
+
+namespace {
+constexpr std::uint64_t kPieceBytes = 64;
+}
+
+DmaEngine::DmaEngine(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context), Balanced(this), spec_(spec), above_(add_port("above")), bottom_(add_memory_port("bottom")) {}
+
+void DmaEngine::describe(strobe::Schema<Spec>& schema) {
+  schema.field("setup", &Spec::setup, "time from a copy's command to its first access").at_most(1e9);
+  schema.field("interval", &Spec::interval, "cycles between two reads of lines, and between two writes")
+      .at_least(1)
+      .at_most(1000);
+  schema.field("outstanding", &Spec::outstanding, "lines that are read at a time, at most").at_least(1).at_most(65536);
+}
+
+DmaEngine::Piece DmaEngine::piece_at(std::uint64_t offset) const {
+  const strobe::CopyLaunch& copy = *copies_.front();
+  const std::uint64_t from = kPieceBytes - (copy.from + offset) % kPieceBytes, to = kPieceBytes - (copy.to + offset) % kPieceBytes;
+  return {offset, static_cast<std::uint32_t>(std::min({from, to, copy.bytes - offset})), false};
+}
+
+void DmaEngine::receive(Cycle now) {
+  for (; const strobe::Message* message = above_.front(); above_.pop())
+    copies_.push_back(static_cast<strobe::CopyLaunch*>(static_cast<strobe::Launch*>(message->payload)));
+  if (!running_ && !copies_.empty()) begin(now);
+}
+
+void DmaEngine::begin(Cycle now) {
+  running_ = true;
+  began_ = now;
+  last_ = next_read_ = now + spec_.setup.n;
+  asked_ = written_ = 0;
+  wake_at(std::max(next_read_, now + 1));
+}
+
+void DmaEngine::send(const Piece& piece, Cycle now) {
+  const strobe::CopyLaunch& copy = *copies_.front();
+  strobe::MemoryAccess access;
+  access.address = (piece.write ? copy.to : copy.from) + piece.offset;
+  access.bytes = piece.bytes;
+  access.kind = piece.write ? AccessKind::write : AccessKind::read;
+  access.tag = in_flight_.keep(piece);
+  ++requests_;
+  const strobe::MemoryReply reply = bottom_.access(access, now);
+  if (!reply.pending()) answered(in_flight_.take(access.tag), reply.at);
+}
+
+void DmaEngine::answered(const Piece& piece, Cycle at) {
+  ++replies_;
+  if (piece.write) {
+    written_ += piece.bytes;
+    last_ = std::max(last_, at);
+  } else {
+    --reads_in_flight_;
+    arrived_.insert({at, piece.offset, piece.bytes});
+  }
+  wake_at(at);
+}
+
+void DmaEngine::completed(strobe::MemoryPort&, std::uint64_t tag, const strobe::MemoryReply& reply) {
+  answered(in_flight_.take(tag), reply.at);
+}
+
+void DmaEngine::read(Cycle now) {
+  const std::uint64_t bytes = copies_.front()->bytes;
+  if (asked_ == bytes || reads_in_flight_ == spec_.outstanding) return;
+  if (now >= next_read_) {
+    const Piece piece = piece_at(asked_);
+    asked_ += piece.bytes;
+    ++reads_in_flight_;
+    next_read_ = now + spec_.interval.n;
+    send(piece, now);
+  }
+  if (asked_ != bytes && reads_in_flight_ != spec_.outstanding) wake_at(next_read_);
+}
+
+void DmaEngine::write(Cycle now) {
+  if (!arrived_.empty() && arrived_.begin()->at <= now && now >= next_write_) {
+    const Arrived first = *arrived_.begin();
+    arrived_.erase(arrived_.begin());
+    next_write_ = now + spec_.interval.n;
+    send({first.offset, first.bytes, true}, now);
+  }
+  if (!arrived_.empty()) wake_at(std::max(arrived_.begin()->at, next_write_));
+}
+
+void DmaEngine::end(Cycle now) {
+  strobe::CopyLaunch* const copy = copies_.front();
+  if (written_ != copy->bytes || now < last_ || !above_.can_send()) return;
+  strobe::Message message;
+  message.kind = strobe::MessageKind::start_group;
+  message.reply = true;
+  message.payload = static_cast<strobe::Launch*>(copy);
+  above_.send(message);
+  copies_.pop_front();
+  ++done_;
+  bytes_ += copy->bytes;
+  busy_ += now - began_;
+  running_ = false;
+  if (!copies_.empty()) begin(now);
+}
+
+void DmaEngine::tick(Cycle now) {
+  receive(now);
+  if (!running_) return;
+  read(now);
+  write(now);
+  end(now);
+}
+
+void DmaEngine::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("copies", "copies", "copies that have ended", done_);
+  metrics.count("bytes", "bytes", "that these copied", bytes_);
+  metrics.count("busy_cycles", "cycles", "time from the begin of each copy to its end, summed", busy_);
+}
+
+void DmaEngine::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_, "replies", replies_);
+}
+
+std::vector<std::string> DmaEngine::waits() const {
+  if (copies_.empty()) return {};
+  return {
+      fmt::format("copy {}: {} of {} bytes are written", copies_.front()->number, written_, copies_.front()->bytes)};
+}
+
+void DmaEngine::archive(strobe::Archive& archive) {
+  archive.require_idle(copies_.empty(), "copies are in progress");
+  archive(next_read_, next_write_);
+}
+
+}  // namespace multi_gpu

@@ -1,0 +1,211 @@
+-- The network of a system: which nodes (GPUs, switches, the host) are neighbours, the routes through it, and its components.
+
+local core = require "strobe_core"
+
+local network = {}
+
+-- Which nodes are neighbours: pairs of names. GPUs are gpu0 and on.
+local shapes = {}
+
+-- The host, if it has a memory, is linked to all GPUs where there is no switch above them.
+local function with_host(pairs_of, gpus, host)
+  for a = 0, host and gpus - 1 or -1 do pairs_of[#pairs_of + 1] = { "gpu" .. a, "host" } end
+  return pairs_of, {}
+end
+
+function shapes.mesh(gpus, _, host)
+  local pairs_of = {}
+  for a = 0, gpus - 1 do
+    for b = a + 1, gpus - 1 do pairs_of[#pairs_of + 1] = { "gpu" .. a, "gpu" .. b } end
+  end
+  return with_host(pairs_of, gpus, host)
+end
+
+function shapes.ring(gpus, _, host)
+  local pairs_of = {}
+  for a = 0, gpus - 1 do
+    local b = (a + 1) % gpus
+    if a < b or gpus > 2 and a > b then pairs_of[#pairs_of + 1] = { "gpu" .. a, "gpu" .. b } end
+  end
+  return with_host(pairs_of, gpus, host)
+end
+
+-- Switches of `per_switch` GPUs; if there are several, below a root.
+function shapes.switches(gpus, per_switch, host)
+  local pairs_of, switches = {}, {}
+  local count = (gpus + per_switch - 1) // per_switch
+  for s = 0, count - 1 do switches[#switches + 1] = "switch" .. s end
+  for a = 0, gpus - 1 do pairs_of[#pairs_of + 1] = { "gpu" .. a, "switch" .. a // per_switch } end
+  if count > 1 then
+    for s = 0, count - 1 do pairs_of[#pairs_of + 1] = { "switch" .. s, "root" } end
+    switches[#switches + 1] = "root"
+  end
+  if host then pairs_of[#pairs_of + 1] = { switches[#switches], "host" } end
+  return pairs_of, switches
+end
+
+-- Neighbours of each node, in the order of their links: a link's place is the number of its ports.
+local function neighbours_of(links)
+  local neighbours = {}
+  for _, link in ipairs(links) do
+    for _, way in ipairs { { link[1], link[2] }, { link[2], link[1] } } do
+      local list = neighbours[way[1]] or {}
+      list[#list + 1] = way[2]
+      neighbours[way[1]] = list
+    end
+  end
+  return neighbours
+end
+
+-- For each of `memories` as a destination, the place of the neighbour that `node` sends to: on a way with the fewest links;
+-- of several, by the neighbour that was linked first.
+local function routes_from(node, memories, neighbours)
+  local hops = {}
+  for _, memory in ipairs(memories) do
+    local distance, queue, head = { [memory] = 0 }, { memory }, 1
+    while queue[head] do
+      local here = queue[head]
+      head = head + 1
+      for _, other in ipairs(neighbours[here] or {}) do
+        if not distance[other] then
+          distance[other] = distance[here] + 1
+          queue[#queue + 1] = other
+        end
+      end
+    end
+    local way = "-"
+    for place, other in ipairs(neighbours[node] or {}) do
+      if distance[node] and distance[node] > 0 and distance[other] == distance[node] - 1 then
+        way = place - 1
+        break
+      end
+    end
+    hops[#hops + 1] = tostring(way)
+  end
+  return table.concat(hops, " ")
+end
+
+-- Neighbours by name: "mesh", "ring", "switches", or pairs of nodes such as "gpu0-gpu1 gpu1-switch0 switch0-host".
+local function links_of(machine, preset, gpus, host)
+  local shape <const> = (preset:get "gpu_link.shape")
+  if shapes[shape] then return shapes[shape](gpus, preset:get "gpu_link.gpus_per_switch", host) end
+  local pairs_of, switches, known, linked = {}, {}, { host = host or nil }, {}
+  local function refuse(text) machine:require(false, { "gpu_link.shape" }, "gpu_link.shape: " .. text) end
+  for gpu = 0, gpus - 1 do known["gpu" .. gpu] = true end
+  local function check(node, link)
+    if known[node] then return node end
+    if not node:find "^switch%d+$" then
+      refuse(("%q: there is no %s - write mesh, ring, switches, or pairs of gpu0 to gpu%d, switch0, ...%s"):format(link, node,
+        gpus - 1, host and " and host" or ""))
+    end
+    known[node], switches[#switches + 1] = true, node
+    return node
+  end
+  for link in shape:gmatch "%S+" do
+    local a, b = link:match "^(%w+)%-(%w+)$"
+    if not a or a == b then refuse(("%q is no pair of two nodes such as gpu0-gpu1"):format(link)) end
+    if linked[a .. " " .. b] then refuse(("%q is there twice - give gpu_link.lanes for links side by side"):format(link)) end
+    linked[a .. " " .. b], linked[b .. " " .. a] = true, true
+    pairs_of[#pairs_of + 1] = { check(a, link), check(b, link) }
+  end
+  return pairs_of, switches
+end
+
+-- Every GPU must reach every memory.
+local function require_routes(machine, memories, routes)
+  for _, from in ipairs(memories) do
+    local place = 0
+    for way in routes[from]:gmatch "%S+" do
+      place = place + 1
+      machine:require(way ~= "-" or memories[place] == from, { "gpu_link.shape" },
+        ("gpu_link.shape: no links lead from %s to %s - add a link between their parts of the network"):format(from,
+          memories[place]))
+    end
+  end
+end
+
+-- Picoseconds of a time; nil if it is in cycles.
+local function picoseconds(text)
+  local number, unit = text:match "^%s*([%d.]+)%s*(%a+)%s*$"
+  local factor = ({ ps = 1, ns = 1e3, us = 1e6 })[unit]
+  return factor and math.tointeger(math.floor(tonumber(number) * factor + 0.5)) or nil
+end
+
+-- The latency of links by how many of their ends (0 to 2) are switches, and of switches. Partitions run apart as far as links are
+-- long, so half of a switch's latency, which passes always, lies in each link to it: in whole nanoseconds, the rest in the switch.
+local function latencies_of(preset)
+  local link <const>, switch <const> = select(2, preset:get "gpu_link.latency"), select(2, preset:get "gpu_link.switch_latency")
+  local own <const>, through <const> = picoseconds(link), picoseconds(switch)
+  if not own or not through then return { [0] = link, link, link }, switch end
+  local half <const> = through // 2 // 1000 * 1000
+  local of_links = {}
+  for ends = 0, 2 do of_links[ends] = ("%d ps"):format(own + ends * half) end
+  return of_links, ("%d ps"):format(through - 2 * half)
+end
+
+-- Ends of links, and the ports of nodes, {path=, partition=, switches=} by name, which they take.
+local function add_links(machine, latency_by_switches, links, nodes)
+  local used = {}
+  local function add_end(from, to)
+    local path, node, place = ("%s_to_%s"):format(from, to), nodes[from], used[from] or 0
+    used[from] = place + 1
+    machine:add(path, "gpu_link", { partition = node.partition })
+    machine:connect(("%s.network_out[%d]"):format(node.path, place), path .. ".network_near_in", { latency = "0 cycle" })
+    machine:connect(path .. ".network_near_out", ("%s.network_in[%d]"):format(node.path, place), { latency = "0 cycle" })
+    return path
+  end
+  for _, link in ipairs(links) do
+    local a, b = add_end(link[1], link[2]), add_end(link[2], link[1])
+    local latency <const> = { latency = latency_by_switches[nodes[link[1]].switches + nodes[link[2]].switches] }
+    machine:connect(a .. ".network_out", b .. ".network_in", latency)
+    machine:connect(b .. ".network_out", a .. ".network_in", latency)
+  end
+end
+
+-- Engines of GPUs, switches and the host, and the links between them.
+function network.add(machine, preset, gpus, host, partitions_per_gpu)
+  local links, switches = links_of(machine, preset, gpus, host)
+  local neighbours, nodes, memories, routes = neighbours_of(links), {}, {}, {}
+  local latency_by_switches, switch_latency = latencies_of(preset)
+  for gpu = 0, gpus - 1 do memories[#memories + 1] = "gpu" .. gpu end
+  if host then memories[#memories + 1] = "host" end
+  for _, list in ipairs { memories, switches } do
+    for _, node in ipairs(list) do routes[node] = routes_from(node, memories, neighbours) end
+  end
+  require_routes(machine, memories, routes)
+  -- Whoever reads the map does so directly: the links only say who does, and hold up no partition.
+  local reads <const> = { latency = "1000000 ns" }
+  local readers = 0
+  local function add_node(name, path, number, partition, what, own)
+    local values = { partition = partition, gpu = number, gpus = #memories, routes = routes[name] }
+    if type(what) == "table" then
+      for key, value in pairs(what) do values[key] = value end
+      machine:add(path, values)
+    else
+      machine:add(path, what, values)
+    end
+    machine:connect(("pages.reader[%d]"):format(readers), path .. ".pages", reads)
+    readers = readers + 1
+    nodes[name] = { path = path, partition = partition, switches = number > #memories and 1 or 0 }
+  end
+  for gpu = 0, gpus - 1 do add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma") end
+  local last = gpus * partitions_per_gpu
+  for place, switch in ipairs(switches) do
+    add_node(switch, switch, #memories + place, last + place, { use = "rdma.engine", interval = "0 cycle",
+      latency = switch_latency })
+  end
+  if host then
+    local partition = last + #switches + 1
+    local own = preset:policy("rdma.migration", "migration")
+    own.use, own.interval = "rdma.engine", "0 cycle"
+    for _, key in ipairs { "migrate_after", "fault_time", "shootdown", "migration_time" } do
+      own[key] = preset:from("rdma." .. key)
+    end
+    add_node("host", "host", gpus, partition, own)
+    machine:add("host_memory", "host_memory", { partition = partition })
+    machine:connect("host.bottom", "host_memory.top[0]", { latency = "0 cycle" })
+  end
+  add_links(machine, latency_by_switches, links, nodes)
+end
+
+return network

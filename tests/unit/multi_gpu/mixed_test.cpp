@@ -1,0 +1,96 @@
+// GPUs of different presets in a system, GPUs of several dies, and what is counted for each GPU.
+#include "systems.hpp"
+
+using namespace tests;
+
+namespace {
+
+constexpr const char* kAdd = "kernel void add(global uint *x, uint n) { x[get_global_id(0)] += n; }\n";
+
+constexpr const char* kLaunch = R"(
+    local program = gpu:load "k.cl"
+    local function add(buffer, gpus)
+      return gpu:launch { program = program, kernel = "add", grid = buffer.count, group = 64, args = { buffer, strobe.u32(1) },
+        gpus = gpus }
+    end
+)";
+
+}  // namespace
+
+TEST_CASE("GPUs of different presets: each gets work for its compute units, at its clock, with its caches") {
+  const std::string text = R"(
+    local large <const> = small { gpu = { shader_arrays = 3, clock = "2 GHz" }, ["l2.latency"] = "400 cycle" }
+    local gpu = strobe.system { gpus = { small, large }, links = "pcie4", placement = "blocks" }
+  )" + std::string(kLaunch) +
+                           R"(
+    local x = gpu:buffer { type = "u32", count = 64 * 64 }
+    local both = add(x)
+    print(both.metrics["gpu0.command_processor.work_groups"].value, both.metrics["gpu1.command_processor.work_groups"].value)
+    local near, far = gpu:buffer { type = "u32", count = 64, place = 0 }, gpu:buffer { type = "u32", count = 64, place = 1 }
+    add(near, 0)
+    add(far, 1)
+    print(add(near, 0).cycles, add(far, 1).cycles, x:get(1), x:get(4096))
+    print(gpu.preset:get "system.presets" ~= "")
+  )";
+  const std::string once = printed(text, 1, kAdd);
+  INFO(once);
+  CHECK(once.substr(0, 10) == "16.0\t48.0\n");
+  CHECK(once.ends_with("\t1\t1\ntrue\n"));
+  CHECK(printed(text, 2, kAdd) == once);
+}
+
+TEST_CASE("GPUs of different presets that cannot be in one system are refused") {
+  using Catch::Contains;
+  const auto refused = [](const std::string& text) { return outcome(text, 1, kAdd).error; };
+  CHECK_THAT(refused("local gpu = strobe.system { gpus = { small, 'mi210' } }" + std::string(kLaunch) +
+                     "add(gpu:buffer { type = 'u32', count = 64 }, 0)"),
+             Contains("GPU 1 executes gfx90a, the first gfx803"));
+  CHECK_THAT(refused("local gpu = strobe.system { gpus = { small, small { memory = { page = '64 KiB' } } } }" +
+                     std::string(kLaunch) + "add(gpu:buffer { type = 'u32', count = 64 }, 0)"),
+             Contains("GPU 1 has another memory.page than the first"));
+  CHECK_THAT(refused("strobe.system { gpus = { small, small }, with = { system = { presets = ';;r9-nano' } } }"
+                     ":components()"),
+             Contains("names more presets than system.gpus"));
+}
+
+TEST_CASE("metrics and stalls of each GPU stand beside those of all") {
+  CHECK(printed("local gpu = system(2)" + std::string(kLaunch) + R"(
+    local x = gpu:buffer { type = "u32", count = 4096, place = 1 }
+    local result = add(x, 0)
+    local m = result.metrics
+    print(m["gpu0.l1v.misses"].value == m["l1v.misses"].value, m["gpu1.l1v.misses"].value,
+      m["gpu0.l2.misses"].value + m["gpu1.l2.misses"].value == m["l2.misses"].value)
+    print(m["rdma0.remote_latency"].value > 300, m["rdma0.remote_wait"].value ==
+      m["rdma0.remote_latency"].value * (remote_reads(result) + remote_writes(result)))
+    local all = { 0, 0 }
+    for name, metric in pairs(m) do
+      local gpu_number = name:match "^gpu(%d)%.stalls%."
+      if gpu_number then all[gpu_number + 1] = all[gpu_number + 1] + metric.value end
+    end
+    print(math.abs(all[1] - 100) < 0.01, math.abs(all[2] - 100) < 0.01, m["gpu1.stalls.no_wave"].value)
+  )",
+                1, kAdd) == "true\t0.0\ttrue\ntrue\ttrue\ntrue\ttrue\t100.0\n");
+}
+
+TEST_CASE("GPUs of several dies: accesses of others come in at the fabric, and outputs are right on 1 and 2 threads") {
+  const std::string text = R"(
+    local package <const> = strobe.preset("mi300x", { gpu = { shader_arrays = 2, compute_units_per_array = 4,
+      disabled_compute_units = 0, l2_banks = 4 }, ["command_processor.dies"] = 2, ["dram.total_channels"] = 16,
+      ["dram.package_channels"] = 16,
+      ["memory.page"] = "4 KiB" })
+    local gpu = strobe.system { gpus = { package, package }, links = "xgmi-mi300x", placement = "round_robin" }
+  )" + std::string(kLaunch) +
+                           R"(
+    local x = gpu:buffer { type = "u32", count = 16 * 1024 }
+    local there = gpu:buffer { type = "u32", count = 4 * 1024, place = 1 }
+    local both, far, near = add(x), add(there, 0), add(there, 1)
+    print(x:get(1), x:get(16 * 1024), there:get(1), there:get(4096))
+    print(remote_reads(both) > 0, remote_reads(far) > 0, remote_reads(near))
+    print(far.metrics["gpu1.mall.hits"].value + far.metrics["gpu1.mall.misses"].value > 0, far.cycles > near.cycles)
+    print(both.cycles, far.cycles, near.cycles)
+  )";
+  const std::string once = printed(text, 1, kAdd);
+  INFO(once);
+  CHECK(once.starts_with("1\t1\t2\t2\ntrue\ttrue\t0\ntrue\ttrue\n"));
+  CHECK(printed(text, 2, kAdd) == once);
+}

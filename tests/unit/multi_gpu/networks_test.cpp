@@ -1,0 +1,61 @@
+// Networks of any shape, what cannot be reached, and access to the memories of others.
+#include "systems.hpp"
+
+using namespace tests;
+
+namespace {
+
+constexpr const char* kAdd = "kernel void add(global uint *x, uint n) { x[get_global_id(0)] += n; }\n";
+
+/// Runs on GPU 0, with a buffer at the last GPU.
+std::string run_on(int gpus, const std::string& more) {
+  return "local gpu = system(" + std::to_string(gpus) + ", { " + more + R"( })
+    local program = gpu:load "k.cl"
+    local x = gpu:buffer { type = "u32", count = 1024, place = )" +
+         std::to_string(gpus - 1) + R"( }
+    local result = gpu:launch { program = program, kernel = "add", grid = 1024, group = 64, args = { x, strobe.u32(1) },
+      gpus = 0 }
+  )";
+}
+
+std::string refused(int gpus, const std::string& more) { return outcome(run_on(gpus, more), 1, kAdd).error; }
+
+}  // namespace
+
+TEST_CASE("links between named nodes: packets take the way with the fewest of them") {
+  // A chain: every line of GPU 2 crosses both links.
+  CHECK(printed(run_on(3, "links = { kind = 'xgmi-mi300x', { 0, 1 }, { 1, 2 } }") + R"(
+    print(result.metrics["gpu2_to_gpu1.packets"].value, result.metrics["gpu1_to_gpu0.packets"].value, x:get(1024))
+  )",
+                1, kAdd) == "128.0\t128.0\t1\n");
+  // Two ways over a switch, and one beside it that is shorter.
+  CHECK(printed(run_on(2, "links = { kind = 'nvlink3', { 0, 'switch0' }, { 'switch0', 1 }, { 0, 1 } }") + R"(
+    print(result.metrics["gpu1_to_gpu0.packets"].value, result.metrics["switch0_to_gpu0.packets"].value)
+  )",
+                1, kAdd) == "128.0\t0.0\n");
+}
+
+TEST_CASE("networks with a GPU that cannot be reached, or links that cannot be, are refused") {
+  using Catch::Contains;
+  CHECK_THAT(refused(3, "links = { kind = 'pcie4', { 0, 1 } }"), Contains("no links lead from gpu0 to gpu2"));
+  // Two rings, each a cycle without a route to the other.
+  CHECK_THAT(refused(6, "links = { kind = 'pcie4', { 0, 1 }, { 1, 2 }, { 2, 0 }, { 3, 4 }, { 4, 5 }, { 5, 3 } }"),
+             Contains("no links lead from gpu0 to gpu3"));
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 7 } }"), Contains("there is no gpu7"));
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 0 } }"), Contains("\"gpu0-gpu0\" is no pair of two nodes"));
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1 }, { 1, 0 } }"), Contains("\"gpu1-gpu0\" is there twice"));
+  CHECK_THAT(refused(2, "with = { gpu_link = { shape = 'star' } }"), Contains("\"star\" is no pair of two nodes"));
+}
+
+TEST_CASE("peer access: a GPU without it faults, others do not") {
+  using Catch::Contains;
+  CHECK_THAT(refused(2, "peer_access = 'none'"), Contains("GPU 0: no peer access to the memory of GPU 1"));
+  CHECK_THAT(refused(3, "peer_access = { { 0, 1 }, { 1, 2 } }"),
+             Contains("GPU 0: no peer access to the memory of GPU 2"));
+  CHECK_THAT(refused(2, "peer_access = { { 0, 5 } }"), Contains("0-5 - write all, none, or pairs of 2 GPUs"));
+  CHECK(printed(run_on(3, "peer_access = { { 0, 2 } }") + "print(remote_reads(result), x:get(1))", 1, kAdd) ==
+        "64\t1\n");
+  // Managed pages come to who uses them, without peer access.
+  CHECK(printed(run_on(2, "peer_access = 'none', with = { rdma = { migrate_after = 1 } }") + "print(x:get(1))", 1,
+                kAdd) == "1\n");
+}
