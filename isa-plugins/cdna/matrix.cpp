@@ -37,63 +37,92 @@ void put_columns(const T* sums, u32* to) {
 
 /// Rows of D are gathered in `to`, and C is read from D's registers or is a constant.
 template <class Rule, int N>
-void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geometry, const u32* c, bool is_constant,
-                  u32* to) {
+class Rows {
   using T = typename Rule::Value;
-  constexpr int kColumns = std::min(N, Rule::kColumns);
+  static constexpr int kColumns = std::min(N, Rule::kColumns);
   static_assert(sizeof(T) == sizeof(u32), "64-bit floats have chain_body()");
-  const auto compute = [&](auto way) {
+
+ public:
+  const MatrixRow& row;
+  MatrixGeometry& geometry;
+  const u32* c;
+  bool is_constant;
+  u32* to;
+
+  void compute(const Rule& rule) {
+    rule.template choose_way<N>(geometry.any_row(), [&](auto way) {
+      if constexpr (requires { way.kBlocks; })
+        compute_dense(rule, way);
+      else
+        compute_any(rule, way);
+    });
+  }
+
+ private:
+  template <class Way>
+  [[gnu::always_inline]] void compute_dense(const Rule& rule, Way way) {
+    for (int block = 0; block < Way::kBlocks; ++block) {
+      geometry.find_block(block);
+      way.find(geometry.find_row(0));
+      for (int i = 0; i < N; ++i, ++way.a_lane) add_row(rule, way, place_of_row<N, Way::kBlocks>(block, i), i);
+    }
+  }
+  template <class Way>
+  void compute_any(const Rule& rule, Way way) {
     for (int block = 0; block < row.blocks; ++block) {
       geometry.find_block(block);
       for (int i = 0; i < row.m; ++i) {
         const MatrixRowOfD& place = geometry.find_row(i);
-        const int at = place.number * kLanes + place.lane;
-        for (int j = 0; j < N; j += kColumns) {
-          T sums[kColumns];
-          if (is_constant)
-            take_constant<T, kColumns>(c, sums);
-          else
-            take_columns<T, kColumns>(c + at + j, sums);
-          rule.template add<kColumns>(way, place, j, sums);
-          put_columns<T, kColumns>(sums, to + at + j);
-        }
+        if constexpr (requires { way.find(place); }) way.find(place);
+        add_row(rule, way, place.number * kLanes + place.lane, i);
       }
     }
-  };
-  rule.choose_way(geometry.any_row(), compute);
-}
+  }
+  template <class Way>
+  [[gnu::always_inline]] void add_row(const Rule& rule, const Way& way, int at, int i) {
+    for (int j = 0; j < N; j += kColumns) {
+      T sums[kColumns];
+      if (is_constant)
+        take_constant<T, kColumns>(c, sums);
+      else
+        take_columns<T, kColumns>(c + at + j, sums);
+      rule.template add<kColumns>(way, geometry, i, j, sums);
+      put_columns<T, kColumns>(sums, to + at + j);
+    }
+  }
+};
 
-template <class T>
-void permute_lanes(const MatrixModifiers& modifiers, int count, MatrixElements<T>& b) {
-  const MatrixElements<T> from = b;
-  for (int n = 0; n < count; ++n)
+/// B with its lanes as BLGP has them.
+const u32* permuted_rows(const u32* b, const MatrixModifiers& modifiers, u32 registers, u32* to) {
+  for (u32 n = 0; n < registers; ++n)
     for (int l = 0; l < kLanes; ++l)
-      b[static_cast<unsigned>(n * kLanes + l)] = from[static_cast<unsigned>(n * kLanes + modifiers.lane_of_b(l))];
+      to[n * kLanes + static_cast<u32>(l)] = b[n * kLanes + static_cast<u32>(modifiers.lane_of_b(l))];
+  return to;
 }
 
 template <class Rule, int N>
 void execute(Wave& base, const Instruction& i) {
-  using Bits = typename Rule::Bits;
   LaneWave& wave = lane_wave(base);
   const MatrixRow& row = matrix_row_at(i.operand[matrix_slot::kRow]);
   const MatrixModifiers modifiers(i);
   u32* const d = wave_pointer(wave, i.operand[slot::kDestination]);
   const u32* const third = source_pointer(wave, i, 2);
   MatrixGeometry geometry(row, modifiers, row.sparse ? third : nullptr);
-  MatrixElements<Bits> a, b;
-  take_elements(wave_pointer(wave, i.operand[slot::kSource]), bits_of_element(row.a), geometry.in_lane_of_a(), a);
-  take_elements(wave_pointer(wave, i.operand[slot::kSource + 1]), bits_of_element(row.b), geometry.in_lane_of_b(), b);
-  if (modifiers.blgp != 0) permute_lanes(modifiers, geometry.in_lane_of_b(), b);
+  const u32* const a = wave_pointer(wave, i.operand[slot::kSource]);
+  const u32* b = wave_pointer(wave, i.operand[slot::kSource + 1]);
+  u32 permuted[kMaxRegistersOfB * kLanes], result[kMaxRegisters * kLanes];
+  if (modifiers.blgp != 0) b = permuted_rows(b, modifiers, row.b_registers(), permuted);
   const bool is_constant = !row.sparse && (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
-  u32 result[kMaxRegisters * kLanes];
-  const Rule rule(a, b, geometry, modifiers);
-  compute_rows<Rule, N>(rule, row, geometry, row.sparse ? d : third, is_constant, result);
+  const Rule rule(a, b, geometry);
+  Rows<Rule, N>{row, geometry, row.sparse ? d : third, is_constant, result}.compute(rule);
   std::memcpy(d, result, row.result_registers() * kLanes * sizeof(u32));
 }
 
 template <class Rule>
 Execute body(const MatrixRow& row) {
-  return row.n == 4 ? execute<Rule, 4> : row.n == 16 ? execute<Rule, 16> : execute<Rule, 32>;
+  if constexpr (Rule::kHasSmallBlocks)
+    if (row.n == 4) return execute<Rule, 4>;
+  return row.n == 16 ? execute<Rule, 16> : execute<Rule, 32>;
 }
 
 Execute body_of_bytes(const MatrixRow& row) {

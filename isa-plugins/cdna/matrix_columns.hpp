@@ -63,6 +63,14 @@ inline Columns<f64, 4> fused(Columns<f64, 4> a, Columns<f64, 4> b, Columns<f64, 
   return _mm256_fmadd_pd(a, b, c);
 }
 
+/// Products of half words, added by twos.
+inline Columns<i32, 4> sum_of_pairs(Columns<i32, 4> a, Columns<i32, 4> b) {
+  return std::bit_cast<Columns<i32, 4>>(_mm_madd_epi16(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b)));
+}
+inline Columns<i32, 8> sum_of_pairs(Columns<i32, 8> a, Columns<i32, 8> b) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_madd_epi16(std::bit_cast<__m256i>(a), std::bit_cast<__m256i>(b)));
+}
+
 /// x / 2^right rounded down, 0 or -1 from 32 on.
 inline Columns<i32, 4> shifted_right(Columns<i32, 4> x, Columns<i32, 4> right) {
   return std::bit_cast<Columns<i32, 4>>(_mm_srav_epi32(std::bit_cast<__m128i>(x), std::bit_cast<__m128i>(right)));

@@ -20,8 +20,8 @@ struct FactorsOf {
   alignas(64) MatrixElements<i16> exponent;  ///< the sum of two is that of the product
 
   /// The largest exponent field, or kSpecialExponent.
-  i32 take(const MatrixElements<u32>& from, int count, int width) {
-    const i32 most = kExponent == 8 ? take_wide(from, count, width) : take_narrow(from, count, width);
+  i32 take(const u32* rows, int count, int width) {
+    const i32 most = kExponent == 8 ? take_wide(rows, count, width) : take_narrow(rows, count, width);
     return most >= (kIsByte ? kByteNan : (1 << kExponent) - 1) ? kSpecialExponent : most;
   }
 
@@ -29,23 +29,29 @@ struct FactorsOf {
   static constexpr bool kIsByte = bits_of_element(kElement) == 8;
   static constexpr i16 kByteNan = 100;  ///< instead of an exponent field
 
-  /// Calls take(first of kCount words, where they go).
+  /// Calls take(words in which kCount elements lie, how far up, where they go).
   template <int kCount, class Take>
-  static void each_row(const MatrixElements<u32>& from, int count, int width, Take take) {
+  static void each_row(const u32* rows, int count, int width, Take take) {
     std::size_t to = 0;
     for (int side = 0; side < kLanes; side += width)
-      for (int n = 0; n < count; ++n)
-        for (int column = 0; column < width; column += kCount, to += kCount)
-          take(from.data() + n * kLanes + side + column, to);
+      for (int n = 0; n < count; ++n) {
+        const u32* const words = rows + n / kInWord<kElement> * kLanes + side;
+        const int shift = n % kInWord<kElement> * bits_of_element(kElement);
+        for (int column = 0; column < width; column += kCount, to += kCount) take(words + column, shift, to);
+      }
+  }
+  static Columns<i32, 8> words_at(const u32* from, int shift) {
+    constexpr i32 kMask = kElement == Element::xf32 ? -1 : static_cast<i32>((u64{1} << bits_of_element(kElement)) - 1);
+    return std::bit_cast<Columns<i32, 8>>(load_columns<Columns<u32, 8>>(from) >> shift) & kMask;
   }
 
   /// bf16 and xf32.
-  i32 take_wide(const MatrixElements<u32>& from, int count, int width) {
+  i32 take_wide(const u32* rows, int count, int width) {
     using V = Columns<i32, 8>;
     V largest{};
-    each_row<8>(from, count, width, [&](const u32* words, std::size_t at) {
+    each_row<8>(rows, count, width, [&](const u32* words, int shift, std::size_t at) {
       constexpr int kBelow = 23 - kMantissa;
-      const V word = load_columns<V>(words),
+      const V word = words_at(words, shift),
               bits = kElement == Element::xf32 ? word >> kBelow << kBelow : word << kBelow;
       const V field = bits >> 23 & 0xff, numbered = larger(field, V{} + 1) + kNumberExponent;
       const V is_number = kElement == Element::xf32 ? V{} - 1 : (bits & 0x7fffffff) != 0;
@@ -59,13 +65,13 @@ struct FactorsOf {
   }
 
   /// Halves and bytes.
-  i32 take_narrow(const MatrixElements<u32>& from, int count, int width) {
+  i32 take_narrow(const u32* rows, int count, int width) {
     using V = Columns<i32, 8>;
     using H = Columns<i16, 16>;
     constexpr i16 kMagnitude = kIsByte ? 0x7f : 0x7fff, kNegativeZero = kMagnitude + 1;
     H largest{};
-    each_row<16>(from, count, width, [&](const u32* words, std::size_t at) {
-      const V first = load_columns<V>(words), second = load_columns<V>(words + 8);
+    each_row<16>(rows, count, width, [&](const u32* words, int shift, std::size_t at) {
+      const V first = words_at(words, shift), second = words_at(words + 8, shift);
       const H bits = half_words(first, second), magnitude = bits & kMagnitude, field = magnitude >> i16{kMantissa};
       store_columns((larger(field, H{} + i16{1}) + kNumberExponent) & (magnitude != 0), exponent.data() + at);
       store_columns(kIsByte ? number_of_byte(first) : singles_of_halves(lower_half(bits)), number.data() + at);

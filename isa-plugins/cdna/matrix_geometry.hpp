@@ -12,6 +12,7 @@ namespace strobe::cdna {
 inline constexpr int kMaxInLane = 16;     ///< elements of A or B after one another in a lane's registers
 inline constexpr int kMaxColumns = 64;    ///< of A
 inline constexpr int kMaxRegisters = 32;  ///< of D
+inline constexpr int kMaxRegistersOfB = 4;
 
 /// CBSZ, ABID and BLGP.
 struct MatrixModifiers {
@@ -44,15 +45,15 @@ struct MatrixModifiers {
 template <class T>
 using MatrixElements = std::array<T, kMaxInLane * kLanes>;
 
-template <class T>
-void take_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>& to) {
-  const int in_word = bits < 32 ? 32 / static_cast<int>(bits) : 1;
-  const u32 mask = bits < 32 ? (1u << bits) - 1 : ~0u;
-  for (int n = 0; n < count; ++n) {
-    const u32* const row = rows + n / in_word * kLanes;
-    const int shift = static_cast<int>(bits) * (n % in_word);
-    for (int l = 0; l < kLanes; ++l) to[static_cast<unsigned>(n * kLanes + l)] = row[l] >> shift & mask;
-  }
+template <Element kElement>
+constexpr int kInWord = std::max(1, 32 / static_cast<int>(bits_of_element(kElement)));
+/// Of registers, by its place among the elements.
+template <Element kElement>
+u32 element_at(const u32* rows, unsigned place) {
+  constexpr unsigned kBits = std::min(32u, bits_of_element(kElement));
+  const unsigned number = place / kLanes;
+  return rows[number / kInWord<kElement> * kLanes + place % kLanes] >> (number % kInWord<kElement> * kBits) &
+         (0xffffffffu >> (32 - kBits));
 }
 
 /// A row of D: its products in the order in which they are summed, and where its columns lie.
@@ -70,15 +71,27 @@ struct MatrixRowOfD {
   bool is_sparse;
   int width;  ///< rows of A, and columns of B, of all blocks
 
+  unsigned place_of_a(int n) const { return a_lane + product[static_cast<unsigned>(n)].a; }
+  unsigned place_of_b(int n) const { return b_lane + product[static_cast<unsigned>(n)].b; }
   template <class T>
   T a(const MatrixElements<T>& elements, int n) const {
-    return elements[a_lane + product[static_cast<unsigned>(n)].a];
+    return elements[place_of_a(n)];
   }
   template <class T>
   const T* b(const MatrixElements<T>& elements, int n) const {
-    return elements.data() + b_lane + product[static_cast<unsigned>(n)].b;
+    return elements.data() + place_of_b(n);
   }
 };
+
+/// Where row `i` of a block of D lies: 64 times the register, and the lane. Shapes that are known when this is
+/// compiled.
+template <int N, int kBlocks>
+constexpr int place_of_row(int block, int i) {
+  constexpr int kSideBySide = kLanes / N;                                        // rows in a register
+  constexpr int kTogether = std::max(1, std::min(kBlocks, kLanes * 4 / N / N));  // blocks
+  const int row = i / 4, number = N * N / kLanes * block + row / kSideBySide * 4 + i % 4;
+  return number * kLanes + block % kTogether * N + row % kSideBySide * kTogether * N;
+}
 
 /// Finds the rows of D of 32 bits. All sizes are powers of two.
 class MatrixGeometry {

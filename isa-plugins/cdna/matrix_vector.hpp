@@ -2,11 +2,13 @@
 //
 // A rule is a class with
 //   Value                            what C and D are made of
-//   Bits                             unsigned, as wide as an element or wider
 //   kColumns                         at most so many columns at a time
-//   Rule(a, b, geometry, modifiers)
-//   choose_way(place, compute)       calls compute(way) with what all rows have in common
-//   add<N>(way, place, column, sums) adds products of a row to its sums from a column on, which hold C
+//   kHasSmallBlocks                  there are instructions on 4x4 blocks
+//   Rule(a, b, geometry)             of the registers of A and B
+//   choose_way<N>(place, compute)    calls compute(way) with what all rows have in common. If way has kBlocks, its
+//                                    a_lane is moved on from row to row; else geometry has found the row
+//   add<N>(way, geometry, row, column, sums)
+//                                    adds products of a row to its sums from a column on, which hold C
 #pragma once
 
 #include <cmath>
@@ -21,37 +23,80 @@ namespace strobe::cdna {
 
 /// Of rules that add in one way.
 struct OneWay {
-  template <class Compute>
+  template <int N, class Compute>
   void choose_way(const MatrixRowOfD&, Compute compute) const {
     compute(*this);
   }
 };
 
-template <class T, class Bits, class Convert>
-void convert_elements(const MatrixElements<Bits>& from, int count, MatrixElements<T>& to, Convert convert) {
-  for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); ++n) to[n] = convert(from[n]);
+template <class T, class Convert>
+void convert_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>& to, Convert convert) {
+  const int in_word = 32 / static_cast<int>(bits);
+  const u32 mask = (1u << bits) - 1;
+  for (int n = 0; n < count; ++n) {
+    const u32* const row = rows + n / in_word * kLanes;
+    const int shift = static_cast<int>(bits) * (n % in_word);
+    for (int l = 0; l < kLanes; ++l) to[static_cast<unsigned>(n * kLanes + l)] = convert(row[l] >> shift & mask);
+  }
 }
 
-class IntegerRule : public OneWay {
+/// Bytes. Those of dense matrices are taken by twos, which lie side by side in a lane, as the host multiplies them.
+class IntegerRule {
+  struct Pairs {};
+  struct Sparse {};
+
  public:
   using Value = u32;
-  using Bits = u32;
-  IntegerRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g,
-              const MatrixModifiers&) {
-    const auto to_value = [](u32 bits) { return i32{static_cast<i8>(bits)}; };
-    convert_elements(a, g.in_lane_of_a(), a_, to_value);
-    convert_elements(b, g.in_lane_of_b(), b_, to_value);
+  IntegerRule(const u32* a, const u32* b, const MatrixGeometry& g) {
+    take(a, g.in_lane_of_a(), g.any_row().is_sparse, a_);
+    take(b, g.in_lane_of_b(), g.any_row().is_sparse, b_);
   }
-  static constexpr int kColumns = 8;
-  template <int N>
-  void add(OneWay, const MatrixRowOfD& place, int column, u32* sums) const {
-    using V = Columns<i32, N>;
-    V sum = load_columns<V>(sums);
-    for (int n = 0; n < place.products; ++n) sum += place.a(a_, n) * load_columns<V>(place.b(b_, n) + column);
-    store_columns(sum, sums);
+  static constexpr int kColumns = 32;
+  static constexpr bool kHasSmallBlocks = true;
+
+  template <int N, class Compute>
+  void choose_way(const MatrixRowOfD& place, Compute compute) const {
+    if (place.is_sparse) return compute(Sparse{});
+    compute(Pairs{});
+  }
+  template <int N, class Way>
+  void add(Way, const MatrixGeometry& geometry, int, int column, u32* sums) const {
+    constexpr bool kIsPair = std::is_same_v<Way, Pairs>;
+    constexpr int kWidth = std::min(N, 8);
+    using V = Columns<i32, kWidth>;
+    const MatrixRowOfD& place = geometry.any_row();
+    V sum[N / kWidth];
+    std::memcpy(&sum, sums, sizeof sum);
+    for (int n = 0; n < place.products; n += kIsPair ? 2 : 1) {
+      const unsigned from_a = kIsPair ? of_pair(place.place_of_a(n)) : place.place_of_a(n),
+                     from_b = kIsPair ? of_pair(place.place_of_b(n)) : place.place_of_b(n);
+      const V a = in_all<V>(a_[from_a]);
+      const i32* const b = b_.data() + from_b + column;
+      for (int part = 0; part < N / kWidth; ++part) {
+        const V factor = load_columns<V>(b + part * kWidth);
+        sum[part] += kIsPair ? sum_of_pairs(a, factor) : a * factor;
+      }
+    }
+    std::memcpy(sums, &sum, sizeof sum);
   }
 
  private:
+  /// Where the pair of the element at an even number in its lane lies.
+  static constexpr unsigned of_pair(unsigned place) { return place / (2 * kLanes) * kLanes + place % kLanes; }
+
+  static void take(const u32* rows, int count, bool is_sparse, MatrixElements<i32>& to) {
+    if (is_sparse) return convert_elements(rows, 8, count, to, [](u32 bits) { return i32{static_cast<i8>(bits)}; });
+    using Words = Columns<u32, 8>;
+    for (int n = 0; n < count; n += 4)
+      for (int l = 0; l < kLanes; l += 8) {
+        const auto bytes = load_columns<Columns<i16, 16>>(rows + n / 4 * kLanes + l);
+        const auto even = std::bit_cast<Words>(bytes << 8 >> 8), odd = std::bit_cast<Words>(bytes >> 8);
+        i32* const pair = to.data() + n / 2 * kLanes + l;
+        store_columns((even & 0xffff) | odd << 16, pair);
+        store_columns(even >> 16 | (odd & 0xffff0000), pair + kLanes);
+      }
+  }
+
   MatrixElements<i32> a_, b_;
 };
 
@@ -69,20 +114,20 @@ template <Element kElement, int kGroup, bool kFlushes>
 class TreeRule : public OneWay {
  public:
   using Value = f32;
-  using Bits = u32;
-  TreeRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g,
-           const MatrixModifiers&) {
+  TreeRule(const u32* a, const u32* b, const MatrixGeometry& g) {
     const auto to_value = [](u32 bits) {
       if (kElement == Element::bf16) return std::bit_cast<f32>(bits << 16);
       return single_of_half(kFlushes && (bits & 0x7c00) == 0 ? bits & 0x8000 : bits);
     };
     const HostMode keeps(false);  // while elements are converted
-    convert_elements(a, g.in_lane_of_a(), a_, to_value);
-    convert_elements(b, g.in_lane_of_b(), b_, to_value);
+    convert_elements(a, 16, g.in_lane_of_a(), a_, to_value);
+    convert_elements(b, 16, g.in_lane_of_b(), b_, to_value);
   }
   static constexpr int kColumns = 8;
+  static constexpr bool kHasSmallBlocks = true;
   template <int N>
-  void add(OneWay, const MatrixRowOfD& place, int column, f32* sums) const {
+  void add(OneWay, const MatrixGeometry& geometry, int, int column, f32* sums) const {
+    const MatrixRowOfD& place = geometry.any_row();
     using V = Columns<f32, N>;
     V sum = load_columns<V>(sums);
     for (int n = 0; n < place.products; n += kGroup) {

@@ -122,7 +122,6 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   write_pair(&i.operand[slot::kLiteral], f.extension == Extension::none ? f.literal : f.control);
   note_operands(f, i, info);
   refuse_unusual(f, info);
-  if (f.is_integer_dot() && f.clamp()) refuse(info, "the sum of this dot product is not clamped here");
   note_masks(f, i, info);
   note_effects(f, i, info);
   if (info.support == Support::unsupported) return true;

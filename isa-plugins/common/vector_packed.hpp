@@ -130,14 +130,15 @@ inline constexpr VectorRow kRows[] = {
     dot_row(clamping<M, Loops::one>(
         "v_dot8_u32_u4", [](u32 a, u32 b, u32 c) { return static_cast<u32>(products<4, false>(a, b)) + c; },
         [](u32 a, u32 b, u32 c) { return saturated<u32>(products<4, false>(a, b) + c); })),
-    dot_row(row<M>("v_dot2c_i32_i16",
-                   [](Signed a, Signed b, Old<u32> d) { return static_cast<u32>(products(a, b)) + d.value; })),
-    dot_row(
-        single_loop<M>("v_dot8c_i32_i4",
-                       [](u32 a, u32 b, Old<u32> d) { return static_cast<u32>(products<4, true>(a, b)) + d.value; })),
-    dot_row(
-        single_loop<M>("v_dot4c_i32_i8",
-                       [](u32 a, u32 b, Old<u32> d) { return static_cast<u32>(products<8, true>(a, b)) + d.value; })),
+    dot_row(clamping<M>(
+        "v_dot2c_i32_i16", [](Signed a, Signed b, Old<u32> d) { return static_cast<u32>(products(a, b)) + d.value; },
+        [](Signed a, Signed b, Old<i32> d) { return saturated<i32>(products(a, b) + d.value); })),
+    dot_row(clamping<M, Loops::one>(
+        "v_dot8c_i32_i4", [](u32 a, u32 b, Old<u32> d) { return static_cast<u32>(products<4, true>(a, b)) + d.value; },
+        [](u32 a, u32 b, Old<i32> d) { return saturated<i32>(products<4, true>(a, b) + d.value); })),
+    dot_row(clamping<M, Loops::one>(
+        "v_dot4c_i32_i8", [](u32 a, u32 b, Old<u32> d) { return static_cast<u32>(products<8, true>(a, b)) + d.value; },
+        [](u32 a, u32 b, Old<i32> d) { return saturated<i32>(products<8, true>(a, b) + d.value); })),
 };
 
 }  // namespace vector_packed_rows

@@ -16,6 +16,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
+using i64 = std::int64_t;
 
 namespace {
 
@@ -190,6 +191,36 @@ void check(std::span<const Case> cases, std::span<const char* const> targets, bo
 }  // namespace
 
 TEST_CASE("CDNA: 32-bit integers") { check(kIntegers, kTargets); }
+
+TEST_CASE("CDNA: clamp saturates dot products that are added to their result") {
+  for (const char* const target : kTargets) {
+    CdnaMachine machine(target);
+    machine.clear();
+    std::mt19937 random(11);
+    for (const int bits : {16, 8, 4}) {
+      const std::string text = "v_dot" + std::to_string(32 / bits) + "c_i32_i" + std::to_string(bits) + "_e64";
+      // Near both ends, where sums of any width of factors leave 32 bits.
+      u32 before[3][64];
+      for (unsigned lane = 0; lane < 64; ++lane) {
+        const u32 end = (lane % 2 != 0 ? 0x7fffffffu : 0x80000000u);
+        before[0][lane] = machine.v(0, lane) = lane < 48 ? end : static_cast<u32>(random());
+        before[1][lane] = machine.v(1, lane) = static_cast<u32>(random());
+        before[2][lane] = machine.v(2, lane) = static_cast<u32>(random());
+      }
+      machine.run(text + " v0, v1, v2 clamp");
+      for (unsigned lane = 0; lane < 64; ++lane) {
+        INFO(target << ", " << text << ", lane " << lane);
+        i64 sum = static_cast<i32>(before[0][lane]);
+        for (int at = 0; at < 32; at += bits) {
+          const auto part = [&](u32 x) { return i64{static_cast<i32>(x << (32 - bits - at)) >> (32 - bits)}; };
+          sum += part(before[1][lane]) * part(before[2][lane]);
+        }
+        const i64 most = 0x7fffffff;
+        CHECK(static_cast<i32>(machine.v(0, lane)) == std::clamp(sum, -most - 1, most));
+      }
+    }
+  }
+}
 
 TEST_CASE("CDNA: 16-bit integers leave the other half as it is") { check(kHalves, kTargets); }
 

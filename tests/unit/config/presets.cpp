@@ -249,6 +249,7 @@ TEST_CASE("a base is no GPU, and an unknown preset is answered with the nearest"
 
 TEST_CASE("a target's default preset is what the presets say") {
   CHECK(shipped().default_for_target("gfx803") == "r9-nano");
+  CHECK(shipped().default_for_target("gfx9-4-generic") == "mi300x");
   CHECK(error_of([] { shipped().default_for_target("gfx906"); }) ==
         "no preset is the default for \"gfx906\" - choose one with --gpu: mi100 (gfx908), mi100-gcn3 (gfx803), mi210 "
         "(gfx90a), "
