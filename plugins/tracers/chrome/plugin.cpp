@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "common/json_text.hpp"
 #include "common/timeline_tracer.hpp"
@@ -16,9 +18,6 @@ using namespace tracers;
 
 class ChromeWriter final : public TimelineWriter {
  public:
-  /// A slice without arguments, its begin and end.
-  static constexpr std::uint64_t kLeastBytes = 120;
-
   ChromeWriter(TraceFile& file, std::uint64_t limit) : file_(file), limit_(limit) {
     file_.write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
   }
@@ -32,21 +31,25 @@ class ChromeWriter final : public TimelineWriter {
     return static_cast<std::uint32_t>(tracks_.size() - 1);
   }
 
+  /// A slice is one event, written at its end: speedscope finds the begin of an end only by equal names and arguments.
   void begin(std::uint32_t track, std::uint64_t at, const Slice& slice) override {
-    std::string event = head("B", track, at) + ",\"name\":" + json_text(slice.name) +
-                        ",\"cat\":" + json_text(slice.category) + ",\"args\":{";
+    std::string text = ",\"name\":" + json_text(slice.name) + ",\"cat\":" + json_text(slice.category) + ",\"args\":{";
     for (const SliceArgument& argument : slice.arguments) {
-      if (&argument != slice.arguments.data()) event += ',';
-      event += json_text(argument.name) + ':';
+      if (&argument != slice.arguments.data()) text += ',';
+      text += json_text(argument.name) + ':';
       const auto* number = std::get_if<std::uint64_t>(&argument.value);
-      event += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
+      text += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
     }
-    write(event + "}}");
+    tracks_[track].open.push_back({at, text + "}}"});
     for (const std::uint64_t flow : slice.flows_out) arrow("s", track, at, flow);
     if (slice.flow_in != 0) arrow("f", track, at, slice.flow_in);
   }
 
-  void end(std::uint32_t track, std::uint64_t at) override { write(head("E", track, at) + '}'); }
+  void end(std::uint32_t track, std::uint64_t at) override {
+    const Open slice = std::move(tracks_[track].open.back());
+    tracks_[track].open.pop_back();
+    write(head("X", track, slice.at) + ",\"dur\":" + microseconds(at - slice.at) + slice.text);
+  }
 
   void count(std::uint32_t track, std::uint64_t at, std::uint64_t value) override {
     write(head("C", track, at) + ",\"name\":" + json_text(tracks_[track].name) +
@@ -57,17 +60,26 @@ class ChromeWriter final : public TimelineWriter {
   void finish() { file_.write("\n]}\n"); }
 
  private:
+  struct Open {
+    std::uint64_t at;
+    std::string text;  ///< what follows its times
+  };
   struct Track {
     std::uint64_t process, thread;
     std::string name;
+    std::vector<Open> open = {};  ///< slices that have not ended
   };
 
-  std::string head(const char* phase, std::uint32_t track, std::uint64_t at) const {
+  static std::string microseconds(std::uint64_t picoseconds) {
     char time[40];
-    std::snprintf(time, sizeof time, "%llu.%06llu", static_cast<unsigned long long>(at / 1'000'000),
-                  static_cast<unsigned long long>(at % 1'000'000));
+    std::snprintf(time, sizeof time, "%llu.%06llu", static_cast<unsigned long long>(picoseconds / 1'000'000),
+                  static_cast<unsigned long long>(picoseconds % 1'000'000));
+    return time;
+  }
+
+  std::string head(const char* phase, std::uint32_t track, std::uint64_t at) const {
     return std::string("{\"ph\":\"") + phase + "\",\"pid\":" + std::to_string(tracks_[track].process) +
-           ",\"tid\":" + std::to_string(tracks_[track].thread) + ",\"ts\":" + time;
+           ",\"tid\":" + std::to_string(tracks_[track].thread) + ",\"ts\":" + microseconds(at);
   }
 
   void arrow(const char* phase, std::uint32_t track, std::uint64_t at, std::uint64_t number) {
