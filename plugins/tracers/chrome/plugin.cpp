@@ -31,24 +31,26 @@ class ChromeWriter final : public TimelineWriter {
     return static_cast<std::uint32_t>(tracks_.size() - 1);
   }
 
-  /// A slice is one event, written at its end: speedscope finds the begin of an end only by equal names and arguments.
   void begin(std::uint32_t track, std::uint64_t at, const Slice& slice) override {
-    std::string text = ",\"name\":" + json_text(slice.name) + ",\"cat\":" + json_text(slice.category) + ",\"args\":{";
+    std::string text = ",\"name\":" + json_text(slice.name) + ",\"args\":{";
     for (const SliceArgument& argument : slice.arguments) {
       if (&argument != slice.arguments.data()) text += ',';
       text += json_text(argument.name) + ':';
       const auto* number = std::get_if<std::uint64_t>(&argument.value);
       text += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
     }
-    tracks_[track].open.push_back({at, text + "}}"});
+    text += "}}";
+    write(head("B", track, at) + ",\"cat\":" + json_text(slice.category) + text);
     for (const std::uint64_t flow : slice.flows_out) arrow("s", track, at, flow);
     if (slice.flow_in != 0) arrow("f", track, at, slice.flow_in);
+    tracks_[track].open.push_back(std::move(text));
   }
 
+  /// speedscope finds the begin of an end by equal names and arguments. (A begin with a duration is no way out: its end
+  /// is a sum of rounded times, which may be behind the begin of the next slice.)
   void end(std::uint32_t track, std::uint64_t at) override {
-    const Open slice = std::move(tracks_[track].open.back());
+    write(head("E", track, at) + tracks_[track].open.back());
     tracks_[track].open.pop_back();
-    write(head("X", track, slice.at) + ",\"dur\":" + microseconds(at - slice.at) + slice.text);
   }
 
   void count(std::uint32_t track, std::uint64_t at, std::uint64_t value) override {
@@ -60,14 +62,10 @@ class ChromeWriter final : public TimelineWriter {
   void finish() { file_.write("\n]}\n"); }
 
  private:
-  struct Open {
-    std::uint64_t at;
-    std::string text;  ///< what follows its times
-  };
   struct Track {
     std::uint64_t process, thread;
     std::string name;
-    std::vector<Open> open = {};  ///< slices that have not ended
+    std::vector<std::string> open = {};  ///< names and arguments of slices that have not ended
   };
 
   static std::string microseconds(std::uint64_t picoseconds) {

@@ -9,7 +9,7 @@
 using namespace strobe::testing;
 using Json = nlohmann::json;
 
-TEST_CASE("chrome: events are valid JSON, slices nest on each track, arrows have two ends") {
+TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track, arrows have two ends") {
   const TemporaryFolder folder;
   run_traced(folder, {"chrome=" + (folder / "a.json") + ":kinds=all", "events=" + (folder / "a.tsv")});
   const std::vector<TextEvent> rows = rows_of(folder / "a.tsv");
@@ -23,28 +23,29 @@ TEST_CASE("chrome: events are valid JSON, slices nest on each track, arrows have
     if (event.at("name") == "process_name") processes[event.at("pid")] = event.at("args").at("name");
   }
   std::erase_if(events, [](const Json& event) { return event.at("ph") == "M"; });
-  // As viewers sort them: of two that begin together, the longer one is outside.
-  const auto order = [](const Json& event) {
-    return std::pair(event.at("ts").get<double>(), -event.value("dur", 0.0));
-  };
-  std::stable_sort(events.begin(), events.end(), [&](const Json& a, const Json& b) { return order(a) < order(b); });
-  std::map<std::pair<int, int>, std::vector<double>> open;  // ends
+  std::stable_sort(events.begin(), events.end(),
+                   [](const Json& a, const Json& b) { return a.at("ts").get<double>() < b.at("ts").get<double>(); });
+  // Names and arguments of open slices: an end has those of its begin, by which speedscope finds it.
+  std::map<std::pair<int, int>, std::vector<std::pair<Json, Json>>> open;
   std::map<std::string, std::size_t> slices, phases;
   for (const Json& event : events) {
     const std::string phase = event.at("ph");
     ++phases[phase];
     CHECK(processes.contains(event.at("pid").get<int>()));
-    if (phase != "X") continue;
-    constexpr double kRounding = 1e-7;
-    CHECK(tracks.contains({event.at("pid"), event.at("tid")}));
-    ++slices[event.at("cat")];
-    std::vector<double>& outer = open[{event.at("pid"), event.at("tid")}];
-    const double begin = event.at("ts"), end = begin + event.at("dur").get<double>();
-    while (!outer.empty() && outer.back() <= begin + kRounding) outer.pop_back();
-    CHECK((outer.empty() || end <= outer.back() + kRounding));
-    outer.push_back(end);
-    CHECK(outer.size() <= 2);
+    if (phase == "B") {
+      CHECK(tracks.contains({event.at("pid"), event.at("tid")}));
+      ++slices[event.at("cat")];
+    }
+    auto& slices_of_track = open[{event.at("pid"), event.at("tid")}];
+    if (phase == "B") slices_of_track.emplace_back(event.at("name"), event.at("args"));
+    CHECK(slices_of_track.size() <= 2);
+    if (phase != "E") continue;
+    REQUIRE(!slices_of_track.empty());
+    CHECK(event.value("name", Json()) == slices_of_track.back().first);
+    CHECK(event.value("args", Json()) == slices_of_track.back().second);
+    slices_of_track.pop_back();
   }
+  for (const auto& [track, left] : open) CHECK(left.empty());
   CHECK(slices["wave"] == kWaves);
   CHECK(slices["work-group"] == kGroups);
   CHECK(slices["access"] == count_of(rows, "access"));
@@ -65,7 +66,7 @@ TEST_CASE("chrome: a slice is where text shows it, in microseconds") {
   }
   const Json trace = Json::parse(read_file(folder / "a.json"));
   for (const Json& event : trace.at("traceEvents")) {
-    if (event.at("ph") != "X" || event.at("cat") != "wave") continue;
+    if (event.at("ph") != "B" || event.at("cat") != "wave") continue;
     char time[32];
     std::snprintf(time, sizeof time, "%.6f", event.at("ts").get<double>());
     found.insert(time);

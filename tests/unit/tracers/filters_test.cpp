@@ -49,7 +49,8 @@ std::multiset<std::string> slices_of(const std::string& file) {
     if (event.at("ph") == "M")
       names[event.at("name") == "process_name" ? process : track] = event.at("args").at("name");
     else
-      event["pid"] = names.at(process), event["tid"] = event.at("ph") == "X" ? names.at(track) : "";
+      event["pid"] = names.at(process),
+      event["tid"] = event.at("ph") == "B" || event.at("ph") == "E" ? names.at(track) : "";
     if (event.at("ph") != "M") shown.insert(event.dump());
   }
   return shown;
@@ -117,7 +118,7 @@ TEST_CASE("traces: kernel and launch choose what is in them") {
     run_traced(folder, {"chrome=" + json + parameters}, {"--mode", "detailed", "--repeat", "3"});
     std::size_t count = 0;
     const nlohmann::json trace = nlohmann::json::parse(read_file(json));
-    for (const auto& event : trace.at("traceEvents")) count += event.at("ph") == "X" && event.at("cat") == "wave";
+    for (const auto& event : trace.at("traceEvents")) count += event.at("ph") == "B" && event.at("cat") == "wave";
     return count;
   };
   CHECK(waves("") == 3 * kWaves);
@@ -199,10 +200,14 @@ TEST_CASE("traces: of a launch that was stopped, what has happened is in the fil
   const ProgramOutput output = run_strobe(words);
   INFO(output.err);
   CHECK(output.exit_code == 3);
-  std::size_t slices = 0;
+  std::size_t begun = 0, ended = 0;
   const nlohmann::json trace = nlohmann::json::parse(read_file(folder / "chrome"));
-  for (const auto& event : trace.at("traceEvents")) slices += event.at("ph") == "X";
-  CHECK(slices > kWaves);
+  for (const auto& event : trace.at("traceEvents")) {
+    begun += event.at("ph") == "B";
+    ended += event.at("ph") == "E";
+  }
+  CHECK(begun > kWaves);
+  CHECK(begun == ended);
   CHECK(count(folder / "daisen", "trace WHERE Kind = 'wavefront'") == kWaves);
   CHECK_THAT(read_file(folder / "konata"), Catch::Contains("\ts_load_dword\n"));
   CHECK(rows_of(folder / "memory").size() > kWaves);
