@@ -15,8 +15,9 @@ viewers=$PWD/scripts/viewers
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-"$strobe" run scripts/experiments/bench.lua bfs problem=256 --gpu r9-nano --trace chrome="$work/a.json:launches=4,kinds=all" \
-  --trace perfetto="$work/a.pftrace:launches=4,kinds=all" --trace rocpd="$work/a.db" --trace konata="$work/a.log:launches=4" > "$work/run.txt"
+"$strobe" run scripts/experiments/bench.lua relu problem=512 --gpu r9-nano \
+  --trace chrome="$work/a.json:kinds=all,groups=16" --trace perfetto="$work/a.pftrace:kinds=all" \
+  --trace rocpd="$work/a.db" --trace konata="$work/a.log" > "$work/run.txt"
 cat "$work/run.txt"
 
 npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$work" speedscope@1.25.0 puppeteer-core@24.43.1 > /dev/null

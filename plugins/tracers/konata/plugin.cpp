@@ -158,6 +158,8 @@ class KonataTracer final : public BatchTracer {
   /// Before which time there will be no more lines.
   std::uint64_t since(const Batch& batch) const {
     std::uint64_t first = batch.until;
+    for (const BatchEvent& event : batch.rest)
+      if (event.component == unit_number_) first = std::min(first, event.begin);
     for (const auto& [of, wave] : waves_) {
       for (const Instruction& one : wave.known) first = std::min(first, one.waits);
       for (const BatchEvent& stall : wave.stalls) first = std::min(first, stall.begin);

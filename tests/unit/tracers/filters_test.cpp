@@ -241,7 +241,6 @@ TEST_CASE("traces: a launch is written in parts when memory is full, which lose 
     std::sort(lines.begin(), lines.end());
     return lines;
   };
-  CHECK(read_file(folder / "memory.parts") != read_file(folder / "memory.whole"));
   CHECK((sorted("memory.parts") == sorted("memory.whole")));
   CHECK((instructions_of(folder / "konata.parts") == instructions_of(folder / "konata.whole")));
   for (const std::string rows :
