@@ -24,6 +24,7 @@ namespace {
 struct Flags {
   std::string source, arch, output, version = "5";
   std::vector<std::string> extra;
+  bool source_lines = false;
 };
 
 /// Why Strobe does not compile it.
@@ -54,6 +55,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   request.target = flags.arch;
   request.code_object_version = static_cast<unsigned>(parse_whole("--code-object-version", flags.version, 4, 6));
   request.extra_flags = flags.extra;
+  if (flags.source_lines) request.extra_flags.push_back("-g");
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
   context.progress().set_status("compiling " + flags.source);
@@ -63,7 +65,8 @@ void compile_source(const Flags& flags, CommandContext& context) {
   write_whole_file(output, bytes);
   warn_of_faults(flags);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
-                << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";
+                << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels")
+                << (flags.source_lines ? ", with source lines\n" : "\n");
 }
 
 }  // namespace
@@ -74,6 +77,7 @@ void add_compile_command(Command& top, CommandContext& context) {
   command.add_flags({{"SOURCE", flags->source, "", "A .cl or .hip file", Flag::required},
                      {"FLAGS", flags->extra, "", "After --: further clang flags"},
                      {"--arch", flags->arch, "GFX", "Target, such as gfx803", Flag::required},
+                     {"-g", flags->source_lines, "Source lines, for strobe report and annotate"},
                      {"-o,--output", flags->output, "FILE",
                       "Output file; default: the source name with .hsaco, in the current folder"},
                      {"--code-object-version", flags->version, "N", "Code-object version: 4, 5 (default) or 6"}});

@@ -12,6 +12,7 @@ namespace strobe {
 namespace {
 
 constexpr std::uint64_t kShownValues = 8;
+constexpr std::size_t kTextColumns = 61;  ///< of 80, beside names such as "wave-instructions"
 
 template <class Numbers>
 std::string joined(const Numbers& numbers, const char* separator) {
@@ -38,11 +39,15 @@ std::string lanes_text(const LaunchResult& launch, const Program& program, const
 }
 
 std::string values_text(const ReportedBuffer& buffer) {
-  const std::uint64_t shown = std::min(buffer.spec.count, kShownValues);
   const unsigned bytes = element_info(buffer.spec.type).bytes;
   std::string text = fmt::format("{} x {}:", element_info(buffer.spec.type).name, with_commas(buffer.spec.count));
-  for (std::uint64_t i = 0; i < shown; ++i)
-    text += " " + element_text(buffer.spec.type, buffer.bytes.data() + i * bytes);
+  std::uint64_t shown = 0;
+  for (; shown < std::min(buffer.spec.count, kShownValues); ++shown) {
+    const std::string value = " " + element_text(buffer.spec.type, buffer.bytes.data() + shown * bytes);
+    constexpr std::size_t kEllipsis = 4;
+    if (text.size() + value.size() + kEllipsis > kTextColumns && shown != 0) break;
+    text += value;
+  }
   return text + (shown < buffer.spec.count ? " ..." : "");
 }
 
@@ -152,7 +157,7 @@ std::string mode_text(const RunResult& result) {
                           : "model: nothing is executed, the time is predicted by ") +
            last.model->name.name;
   return last.sampler ? "detailed, sampled by " + last.sampler->name
-                      : "detailed: functional and timing simulation of every instruction";
+                      : "detailed: every instruction is executed, and timed";
 }
 
 }  // namespace

@@ -280,6 +280,8 @@ void LaunchSession::execute_side_by_side() {
   device_.place_pages();
   began_ = on_->core_clock().now();
   TakenMachine machine(device_);
+  Intervals intervals(device_, report_, *machine);
+  intervals.attach(bounds);
   const TracedEvents events(device_.tracers, *machine, device_.number, traced);
   const Stopwatch measured(wall_seconds_, cpu_seconds_);
   try {

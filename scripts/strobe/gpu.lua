@@ -192,7 +192,11 @@ end
 function methods:finish()
   local own = state_of(self, "finish")
   if core.options().cold and queues.waiting(own) then empty_caches(self, own) end
-  return queues.finish(own, with_checked_metrics)
+  hooks.arm(own)
+  local ended = table.pack(pcall(queues.finish, own, with_checked_metrics))
+  hooks.disarm(own)
+  if not ended[1] then error(ended[2], 0) end
+  return table.unpack(ended, 2, ended.n)
 end
 
 -- A queue: its launches run one after the other, those of different queues overlap.
@@ -206,7 +210,8 @@ function methods:every(cycles, call) return hooks.every(state_of(self, "every"),
 
 function methods:when(condition, call, how) return hooks.when(state_of(self, "when"), condition, call, how) end
 
-local function launch_now(self, own, launch)
+-- `ended`: called with the result of a launch in a queue.
+local function launch_now(self, own, launch, ended)
   expect.fields(launch, launch_fields, "launch")
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local gpus = systems.count(self.preset)
@@ -220,10 +225,7 @@ local function launch_now(self, own, launch)
   end
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
-    if hooks.any(own) then
-      core.fail "launch: queue: launches of queues overlap and have no hooks - remove the hooks, or the queue"
-    end
-    return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)
+    return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end, ended)
   end
   if launch.after then core.fail("launch: after: a launch without queue runs at once - give it a queue") end
   if mode == "detailed" and core.options().cold then empty_caches(self, own) end
@@ -263,10 +265,14 @@ end
 function methods:launch(launch)
   local own = state_of(self, "launch")
   if not hooks.any(own) then return launch_now(self, own, launch) end
-  local wanted = hooks.begin(own, expect.fields(launch, launch_fields, "launch"))
+  local wanted, number = hooks.enter(own, expect.fields(launch, launch_fields, "launch"))
+  local function leave(result) hooks.leave(own, result, wanted, number) end
+  if wanted.queue then return launch_now(self, own, wanted, leave) end
+  hooks.arm(own)
   local ended = table.pack(pcall(launch_now, self, own, wanted))
-  hooks.ended(own, wanted, ended[1] and ended[2] or nil)
+  hooks.disarm(own)
   if not ended[1] then error(ended[2], 0) end
+  leave(ended[2])
   return table.unpack(ended, 2, ended.n)
 end
 

@@ -133,7 +133,6 @@ function hooks.when(own, condition, call_at, how)
     call = expect.type(call_at, "function", "gpu:when: function") })
 end
 
--- Whether launches of queues, which overlap, must be refused.
 function hooks.any(own)
   local set = sets[own]
   return set ~= nil and #set.begins + #set.ends + #set.looks > 0
@@ -145,25 +144,32 @@ local function call_all(list, ...)
   end
 end
 
--- The launch as the hooks at its begin leave it.
-function hooks.begin(own, launch)
-  local set, changed = sets[own], {}
+-- The launch as the hooks at its begin leave it, and its number.
+function hooks.enter(own, launch)
+  local set, changed = set_of(own), {}
+  local number <const> = set.launches
+  set.launches = number + 1
   for name, value in pairs(launch) do changed[name] = value end
-  call_all(set.begins, changed, set.launches)
+  call_all(set.begins, changed, number)
+  return changed, number
+end
+
+-- What runs until hooks.disarm(), one launch or several side by side, calls the hooks of cycles.
+function hooks.arm(own)
+  local set = sets[own]
+  if not set then return end
   for _, look in ipairs(set.looks) do
     look.next, look.cycle, look.counts, look.held = look.every, 0, {}, false
   end
   local first = next_look(set)
   if first then own:look(first, function(moment) return look_at(set, moment) end) end
-  return changed
 end
 
--- After a launch that hooks.begin() has returned; `result`: nil if it did not come to its end.
-function hooks.ended(own, launch, result)
-  local set = sets[own]
-  own:look(0)
-  set.launches = set.launches + 1
-  if result then call_all(set.ends, result, launch, set.launches - 1) end
+function hooks.disarm(own)
+  if sets[own] then own:look(0) end
 end
+
+-- After a launch that hooks.enter() has returned with this number, which came to its end.
+function hooks.leave(own, result, launch, number) call_all(sets[own].ends, result, launch, number) end
 
 return hooks

@@ -43,12 +43,12 @@ end
 local make_event
 make_event, event_state = class.new("event", event_methods)
 
--- Puts a launch, or a copy, into its queue; `finish` runs what is there.
-function queues.launch(own, request, queue, after, finish)
+-- Puts a launch, or a copy, into its queue; `finish` runs what is there, `ended`, if there is one, gets the result.
+function queues.launch(own, request, queue, after, finish, ended)
   local state = queue_state(queue)
   if not state then core.fail("launch: queue: give what gpu:queue() returned") end
   if state.gpu ~= own then core.fail("launch: queue: it is of another gpu") end
-  local event_of = { gpu = own, finish = finish }
+  local event_of = { gpu = own, finish = finish, when_ended = ended }
   local enqueue <const> = request.from and own.enqueue_copy or own.enqueue
   event_of.number = enqueue(own, request, queue.number, numbers_of(own, after))
   local event = make_event({ kernel = request.kernel or "copy", queue = queue.number }, event_of)
@@ -67,6 +67,9 @@ function queues.finish(own, prepare)
   for position, one in ipairs(ended) do
     results[position] = prepare(one[1])
     events[position].result, events[position].launch = one[1], one[2]
+  end
+  for position, event in ipairs(events) do
+    if event.when_ended and results[position] then event.when_ended(results[position]) end
   end
   return results, together and prepare(together)
 end

@@ -32,7 +32,7 @@ constexpr const char* kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb"};
 class MemoryTracer final : public BatchTracer {
  public:
   using Spec = ::Spec;
-  explicit MemoryTracer(const Spec& spec) : BatchTracer(spec, event_bit(EventKind::access), 60), level_(spec.level) {}
+  explicit MemoryTracer(const Spec& spec) : BatchTracer(spec, event_bit(EventKind::access)), level_(spec.level) {}
 
   void open(const std::string& path) override {
     file_.open(path);
@@ -54,7 +54,7 @@ class MemoryTracer final : public BatchTracer {
     return level_.empty() || last.substr(0, last.find('[')) == level_;
   }
 
-  void write(const Batch& batch) override {
+  void write(Batch& batch) override {
     for (const BatchEvent& event : batch.events) {
       if (event.kind != EventKind::access || !is_level(batch.paths[event.component])) continue;
       if (has_room())

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "common/json_text.hpp"
 #include "common/timeline_tracer.hpp"
@@ -16,9 +18,6 @@ using namespace tracers;
 
 class ChromeWriter final : public TimelineWriter {
  public:
-  /// A slice without arguments, its begin and end.
-  static constexpr std::uint64_t kLeastBytes = 120;
-
   ChromeWriter(TraceFile& file, std::uint64_t limit) : file_(file), limit_(limit) {
     file_.write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
   }
@@ -33,20 +32,26 @@ class ChromeWriter final : public TimelineWriter {
   }
 
   void begin(std::uint32_t track, std::uint64_t at, const Slice& slice) override {
-    std::string event = head("B", track, at) + ",\"name\":" + json_text(slice.name) +
-                        ",\"cat\":" + json_text(slice.category) + ",\"args\":{";
+    std::string text = ",\"name\":" + json_text(slice.name) + ",\"args\":{";
     for (const SliceArgument& argument : slice.arguments) {
-      if (&argument != slice.arguments.data()) event += ',';
-      event += json_text(argument.name) + ':';
+      if (&argument != slice.arguments.data()) text += ',';
+      text += json_text(argument.name) + ':';
       const auto* number = std::get_if<std::uint64_t>(&argument.value);
-      event += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
+      text += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
     }
-    write(event + "}}");
+    text += "}}";
+    write(head("B", track, at) + ",\"cat\":" + json_text(slice.category) + text);
     for (const std::uint64_t flow : slice.flows_out) arrow("s", track, at, flow);
     if (slice.flow_in != 0) arrow("f", track, at, slice.flow_in);
+    tracks_[track].open.push_back(std::move(text));
   }
 
-  void end(std::uint32_t track, std::uint64_t at) override { write(head("E", track, at) + '}'); }
+  /// speedscope finds the begin of an end by equal names and arguments. (A begin with a duration is no way out: its end
+  /// is a sum of rounded times, which may be behind the begin of the next slice.)
+  void end(std::uint32_t track, std::uint64_t at) override {
+    write(head("E", track, at) + tracks_[track].open.back());
+    tracks_[track].open.pop_back();
+  }
 
   void count(std::uint32_t track, std::uint64_t at, std::uint64_t value) override {
     write(head("C", track, at) + ",\"name\":" + json_text(tracks_[track].name) +
@@ -60,14 +65,19 @@ class ChromeWriter final : public TimelineWriter {
   struct Track {
     std::uint64_t process, thread;
     std::string name;
+    std::vector<std::string> open = {};  ///< names and arguments of slices that have not ended
   };
 
-  std::string head(const char* phase, std::uint32_t track, std::uint64_t at) const {
+  static std::string microseconds(std::uint64_t picoseconds) {
     char time[40];
-    std::snprintf(time, sizeof time, "%llu.%06llu", static_cast<unsigned long long>(at / 1'000'000),
-                  static_cast<unsigned long long>(at % 1'000'000));
+    std::snprintf(time, sizeof time, "%llu.%06llu", static_cast<unsigned long long>(picoseconds / 1'000'000),
+                  static_cast<unsigned long long>(picoseconds % 1'000'000));
+    return time;
+  }
+
+  std::string head(const char* phase, std::uint32_t track, std::uint64_t at) const {
     return std::string("{\"ph\":\"") + phase + "\",\"pid\":" + std::to_string(tracks_[track].process) +
-           ",\"tid\":" + std::to_string(tracks_[track].thread) + ",\"ts\":" + time;
+           ",\"tid\":" + std::to_string(tracks_[track].thread) + ",\"ts\":" + microseconds(at);
   }
 
   void arrow(const char* phase, std::uint32_t track, std::uint64_t at, std::uint64_t number) {

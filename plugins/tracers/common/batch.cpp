@@ -25,13 +25,6 @@ std::string LaunchSpan::mnemonic(std::uint64_t pc) const {
   return text;
 }
 
-std::uint64_t Batch::end() const {
-  std::uint64_t last = 0;
-  for (const LaunchSpan& launch : launches) last = std::max(last, launch.end);
-  for (const BatchEvent& event : events) last = std::max(last, event.end);
-  return last;
-}
-
 /// Of a launch beside a wanted one, it must know which slots its waves have: accesses name no launch.
 unsigned Collector::event_kinds(const TraceLaunch& launch) const {
   if (spec_.wants(launch)) return kinds_ | kFrame;
@@ -80,21 +73,10 @@ bool Collector::is_kept(const Event& event) const {
   return is_component(batch_.paths[event.component], spec_.component);
 }
 
-bool Collector::events(std::span<const Event> events, std::uint64_t room) {
-  bool all = true;
-  for (const Event& event : events) {
-    if (!is_kept(event)) continue;
-    if ((event_bit(event.kind) & kFrame) == 0 && batch_.events.size() >= room) {
-      left_out_.add(event.kind);
-      all = false;
-    } else {
-      add(event);
-    }
-  }
-  return !all;
-}
-
-void Collector::add(const Event& event) {
+void Collector::add(const Event& event, bool has_room) {
+  if (!is_kept(event)) return;
+  const bool is_frame = (event_bit(event.kind) & kFrame) != 0;
+  if (!is_frame && !has_room) return left_out_.add(event.kind);
   BatchEvent own;
   static_cast<Event&>(own) = event;
   const std::uint64_t cycle = batch_.picoseconds[event.component];
@@ -104,16 +86,16 @@ void Collector::add(const Event& event) {
   if (event.kind == EventKind::wave_begin) begin_wave(own);
   if (event.kind == EventKind::wave_end) end_wave(own);
   if (own.launch == kNoSpan) return;
+  latest_ = std::max(latest_, own.end);
+  newest_ = std::max(newest_, own.begin);
+  if (own.kind == EventKind::access) longest_ = std::max(longest_, own.end - own.begin);
+  if (event.kind == EventKind::group_begin) begin_group(own);
   if (event.kind == EventKind::group_end) end_group(own);
-  if (event.kind == EventKind::group_begin && spec_.wants_group(event.group)) {
-    groups_[event.component].push_back(static_cast<std::uint32_t>(batch_.groups.size()));
-    batch_.groups.push_back({event.component, own.launch, event.group, event.value, own.begin, own.begin});
-  }
   if (event.kind == EventKind::dispatch && own.launch < batch_.launches.size()) {
     LaunchSpan& launch = batch_.launches[own.launch];
     if (launch.end == 0) launch.begin = launch.end = own.begin;
   }
-  if ((kinds_ & event_bit(event.kind)) != 0) batch_.events.push_back(own);
+  if (!is_frame && (kinds_ & event_bit(event.kind)) != 0) batch_.events.push_back(own);
 }
 
 void Collector::begin_wave(const BatchEvent& event) {
@@ -132,7 +114,22 @@ void Collector::begin_wave(const BatchEvent& event) {
 
 void Collector::end_wave(const BatchEvent& event) {
   const auto found = slots_.find(key(event.component, event.wave));
-  if (found != slots_.end()) batch_.waves[found->second.back()].end = event.begin;
+  if (found == slots_.end() || found->second.empty()) return;
+  WaveSpan& wave = batch_.waves[found->second.back()];
+  wave.end = event.begin;
+  wave.has_ended = true;
+}
+
+void Collector::begin_group(const BatchEvent& event) {
+  if (!spec_.wants_group(event.group)) return;
+  groups_[event.component].push_back(static_cast<std::uint32_t>(batch_.groups.size()));
+  GroupSpan& span = batch_.groups.emplace_back();
+  span.unit = event.component;
+  span.launch = event.launch;
+  span.group = event.group;
+  span.waves = event.value;
+  span.begin = span.end = event.begin;
+  span.wanted = is_component(batch_.paths[span.unit], spec_.component);
 }
 
 void Collector::end_group(const BatchEvent& event) {
@@ -146,90 +143,10 @@ void Collector::end_group(const BatchEvent& event) {
   });
   if (found == running.end()) return;
   batch_.groups[*found].end = event.begin;
+  batch_.groups[*found].has_ended = true;
   running.erase(found);
 }
 
 bool Collector::launch_ended() { return running_ == 0 || --running_ == 0; }
-
-std::uint32_t Collector::occupant(std::uint32_t unit, std::uint32_t slot, std::uint64_t at) const {
-  const auto found = slots_.find(key(unit, slot));
-  if (found == slots_.end()) return kNoSpan;
-  const auto after =
-      std::upper_bound(found->second.begin(), found->second.end(), at,
-                       [&](std::uint64_t time, std::uint32_t n) { return time < batch_.waves[n].begin; });
-  return after == found->second.begin() ? kNoSpan : *std::prev(after);
-}
-
-/// A wave's own events name its slot; an access is that of the slot of the unit at the beginning of its chain.
-std::uint32_t Collector::span_of(BatchEvent& event) {
-  if (event.span != kNoSpan || event.wave == Event::kNone) return event.span;
-  if (event.kind != EventKind::access) return event.span = occupant(event.component, event.wave, event.begin);
-  const auto parent = event.parent != 0 ? accesses_.find(event.parent) : accesses_.end();
-  if (parent != accesses_.end()) return event.span = span_of(batch_.events[parent->second]);
-  return event.span = occupant(event.from, event.wave, event.begin);
-}
-
-void Collector::attribute() {
-  for (std::size_t n = 0; n < batch_.events.size(); ++n)
-    if (batch_.events[n].kind == EventKind::access) accesses_[batch_.events[n].id] = n;
-  for (BatchEvent& event : batch_.events) {
-    if (span_of(event) == kNoSpan) continue;
-    const WaveSpan& wave = batch_.waves[event.span];
-    event.launch = wave.launch;
-    if (event.group == Event::kNoGroup) event.group = wave.group;
-  }
-}
-
-bool Collector::is_wanted(const BatchEvent& event) const {
-  if (event.launch == kNoSpan) return false;
-  if (!is_component(batch_.paths[event.component], spec_.component)) return false;
-  if (!spec_.chooses_waves()) return true;
-  if (event.span != kNoSpan) return batch_.waves[event.span].wanted;
-  return event.group != Event::kNoGroup && spec_.wants_group(event.group);
-}
-
-void Collector::drop_unwanted() {
-  const std::uint64_t from = spec_.from * batch_.core_picoseconds, until = spec_.until * batch_.core_picoseconds;
-  const auto outside = [&](const auto& span) { return span.end < from || span.begin > until; };
-  std::erase_if(batch_.events, [&](const BatchEvent& event) { return outside(event) || !is_wanted(event); });
-  std::erase_if(batch_.groups, [&](const GroupSpan& group) {
-    return outside(group) || !is_component(batch_.paths[group.unit], spec_.component);
-  });
-  for (WaveSpan& wave : batch_.waves) wave.wanted = wave.wanted && !outside(wave);
-}
-
-Batch Collector::take() {
-  const std::uint64_t end = batch_.end();
-  for (const auto& [unit, running] : groups_)
-    for (const std::uint32_t n : running) batch_.groups[n].end = end;
-  for (WaveSpan& wave : batch_.waves)
-    if (wave.end == wave.begin) wave.end = std::max(wave.begin, end);
-  attribute();
-  drop_unwanted();
-  std::stable_sort(batch_.events.begin(), batch_.events.end(), [](const BatchEvent& a, const BatchEvent& b) {
-    const auto key = [](const BatchEvent& event) {
-      const bool access = event.kind == EventKind::access;
-      return std::tuple(event.begin, access, access ? event.id : 0);
-    };
-    return key(a) < key(b);
-  });
-  accesses_.clear();
-  for (std::size_t n = 0; n < batch_.events.size(); ++n) {
-    BatchEvent& event = batch_.events[n];
-    if (event.kind != EventKind::access) continue;
-    accesses_[event.id] = n;
-    const auto parent = accesses_.find(event.parent);
-    if (event.parent == 0 || parent == accesses_.end())
-      event.parent = 0;
-    else
-      batch_.events[parent->second].is_parent = true;
-  }
-  Batch whole = std::move(batch_);
-  batch_ = {};
-  slots_.clear();
-  groups_.clear();
-  accesses_.clear();
-  return whole;
-}
 
 }  // namespace tracers

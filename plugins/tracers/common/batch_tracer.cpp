@@ -1,21 +1,27 @@
 #include "common/batch_tracer.hpp"
 
-#include <algorithm>
-
 namespace tracers {
 
+/// Parts depend on the sequence of events, which is the same for any number of threads, and not on calls.
 void BatchTracer::events(std::span<const strobe::Event> events) {
-  const std::uint64_t written = size(), room = written < limit_.n ? (limit_.n - written) / least_bytes_ : 0;
-  const std::uint64_t kept = memory_.n / sizeof(BatchEvent);
-  memory_was_full_ |= collector_.events(events, std::min(room, kept)) && kept < room;
+  for (const strobe::Event& event : events) {
+    collector_.add(event, has_room_);
+    if (collector_.is_full()) write_part(false);
+  }
 }
 
 void BatchTracer::launch_ended(const strobe::TraceLaunch&) {
-  if (collector_.launch_ended()) write(collector_.take());
+  if (collector_.launch_ended()) write_part(true);
 }
 
 void BatchTracer::write_rest() {
-  if (!collector_.is_empty()) write(collector_.take());
+  if (!collector_.is_empty()) write_part(true);
+}
+
+void BatchTracer::write_part(bool is_last) {
+  write(collector_.cut(is_last));
+  collector_.drop();
+  has_room_ = has_room();
 }
 
 }  // namespace tracers

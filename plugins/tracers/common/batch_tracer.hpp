@@ -1,4 +1,4 @@
-// Tracers that write launches as a whole, when they have ended.
+// Tracers that write launches in parts.
 #pragma once
 
 #include <string>
@@ -16,16 +16,14 @@ class BatchTracer : public strobe::TraceSink {
   void launch_started(const strobe::TraceLaunch& launch) override { collector_.launch_started(launch); }
   void events(std::span<const strobe::Event> events) override;
   void launch_ended(const strobe::TraceLaunch&) override;
-  std::vector<std::string> remarks() const override {
-    return collector_.left_out().remarks(memory_was_full_ ? "memory" : "limit", memory_was_full_ ? memory_ : limit_);
-  }
+  std::vector<std::string> remarks() const override { return collector_.left_out().remarks(limit_); }
 
  protected:
-  /// `least_bytes`: of an event in the file.
-  BatchTracer(const EventFilterSpec& spec, unsigned kinds, std::uint64_t least_bytes)
-      : collector_(spec, kinds), limit_(spec.limit), memory_(spec.memory), least_bytes_(least_bytes) {}
+  BatchTracer(const EventFilterSpec& spec, unsigned kinds)
+      : collector_(spec, kinds, spec.memory.n / sizeof(BatchEvent)), limit_(spec.limit) {}
 
-  virtual void write(const Batch& batch) = 0;
+  /// Of launches that run together, one part after the other, up to one that is the last.
+  virtual void write(Batch& part) = 0;
   /// To be called before the file is closed: a launch that was stopped has not ended.
   void write_rest();
   /// Bytes of the file so far.
@@ -36,10 +34,11 @@ class BatchTracer : public strobe::TraceSink {
   LeftOut& left_out() { return collector_.left_out(); }
 
  private:
+  void write_part(bool is_last);
+
   Collector collector_;
-  const strobe::Bytes limit_, memory_;
-  bool memory_was_full_ = false;  ///< and not the file
-  const std::uint64_t least_bytes_;
+  const strobe::Bytes limit_;
+  bool has_room_ = true;  ///< after the last part
 };
 
 }  // namespace tracers

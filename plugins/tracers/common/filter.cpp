@@ -28,7 +28,7 @@ bool is_component(std::string_view path, std::string_view components) {
   return false;
 }
 
-std::vector<std::string> LeftOut::remarks(const std::string& parameter, Bytes value) const {
+std::vector<std::string> LeftOut::remarks(Bytes limit) const {
   std::uint64_t all = 0;
   std::string kinds;
   for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
@@ -38,7 +38,7 @@ std::vector<std::string> LeftOut::remarks(const std::string& parameter, Bytes va
              std::to_string(counts_[kind]);
   }
   if (all == 0) return {};
-  return {parameter + "=" + to_text(Value(value)) + " left out " + std::to_string(all) + " events (" + kinds +
+  return {"limit=" + to_text(Value(limit)) + " left out " + std::to_string(all) + " events (" + kinds +
           ") - raise it, or choose kinds, launches, component, waves or cycles"};
 }
 

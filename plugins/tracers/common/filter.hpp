@@ -30,7 +30,7 @@ struct EventFilterSpec : LaunchFilterSpec {
   std::uint64_t first_group = 0, groups = kUnlimited, first_wave = 0, waves = kUnlimited;
   std::uint64_t from = 0, until = kUnlimited;
   strobe::Bytes limit{std::uint64_t{256} << 20};
-  strobe::Bytes memory{std::uint64_t{1} << 30};  ///< of tracers that keep a launch until it ends
+  strobe::Bytes memory{std::uint64_t{64} << 20};  ///< of tracers that write launches in parts
 
   bool chooses_waves() const {
     return first_group != 0 || groups != kUnlimited || first_wave != 0 || waves != kUnlimited;
@@ -75,8 +75,8 @@ template <class Spec>
 void describe_memory(strobe::Schema<Spec>& schema) {
   schema
       .field("memory", static_cast<strobe::Bytes Spec::*>(&EventFilterSpec::memory),
-             "memory of the host for events of a launch, which are written when it ends; more are left out")
-      .at_least(4096);
+             "memory of the host for events: when so many have come, the older half of them is written")
+      .at_least(1 << 20);
 }
 
 template <class Spec>
@@ -143,9 +143,7 @@ class LeftOut {
  public:
   void add(strobe::EventKind kind) { ++counts_[static_cast<std::size_t>(kind)]; }
   /// A sentence, or nothing.
-  std::vector<std::string> remarks(strobe::Bytes limit) const { return remarks("limit", limit); }
-  /// `parameter`: that has left them out.
-  std::vector<std::string> remarks(const std::string& parameter, strobe::Bytes value) const;
+  std::vector<std::string> remarks(strobe::Bytes limit) const;
 
  private:
   std::uint64_t counts_[strobe::kEventKinds] = {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <utility>
 
 #include "strobe/access.hpp"
@@ -84,12 +85,24 @@ void StepRecorder::note_reads(const Wave& wave, const InstructionInfo& info, Ste
     for (std::uint32_t k = 0; k < info.written[n].count; ++k) mark(info.written[n].file, info.written[n].first + k);
 }
 
+/// An ISA may write to the wave that it locates an access of, and a tracer must not.
+Wave& StepRecorder::copy_of(const Wave& wave) {
+  const WaveStorage storage = isa_->wave_storage(wave.launch->descriptor);
+  const std::uint32_t registers = wave.launch->vector_registers;  // 0: all of them
+  const std::size_t kept = registers != 0 ? registers : storage.registers;
+  const std::size_t bytes = storage.bytes - storage.registers * storage.register_bytes + kept * storage.register_bytes;
+  copy_.resize(bytes + storage.alignment);
+  void* place = copy_.data();
+  std::size_t room = copy_.size();
+  std::align(storage.alignment, bytes, place, room);
+  return *static_cast<Wave*>(std::memcpy(place, static_cast<const void*>(&wave), bytes));
+}
+
 void StepRecorder::locate(const Wave& wave, const InstructionInfo& info) {
   const Instruction* const instruction = wave.launch->code.at(wave.launch->code.base + info.offset);
   if (instruction == nullptr || info.memory == MemoryKind::cache_control) return;
   LaneAccess access;
-  // It reads registers, as a machine does that asks for the same: the wave stays as it is.
-  isa_->locate(const_cast<Wave&>(wave), *instruction, info, access);
+  isa_->locate(copy_of(wave), *instruction, info, access);
   const std::uint64_t lanes = access.global | access.lds;
   const auto count = static_cast<std::uint64_t>(__builtin_popcountll(lanes));
   if (count == 0 || access.bytes == 0) return;

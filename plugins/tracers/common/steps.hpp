@@ -54,6 +54,7 @@ class StepRecorder {
   void complete(const strobe::Wave& wave);
   RegisterValue value(const strobe::Wave& wave, strobe::RegisterFile file, std::uint32_t number) const;
   void locate(const strobe::Wave& wave, const strobe::InstructionInfo& info);
+  strobe::Wave& copy_of(const strobe::Wave& wave);
   void note_reads(const strobe::Wave& wave, const strobe::InstructionInfo& info, Step& step);
   std::string text(const strobe::Wave& wave, const strobe::InstructionInfo& info) const;
 
@@ -66,6 +67,7 @@ class StepRecorder {
   Step step_, next_;
   bool is_open_ = false;  ///< next_ is an instruction that executes
   std::vector<bool> known_[2];
+  std::vector<std::byte> copy_;  ///< of a wave
 };
 
 }  // namespace tracers

@@ -49,13 +49,19 @@ void Timeline::slice(std::uint32_t track, std::uint64_t begin, std::uint64_t end
 
 void Timeline::write(const Batch& batch) {
   batch_ = &batch;
-  lanes_.clear();
-  launches();
+  if (batch.is_last) launches();
   groups();
   waves();
   events();
   waves_in_flight();
   rates();
+  if (!batch.is_last) return;
+  lanes_.clear();
+  children_.clear();
+  promised_.clear();
+  waves_of_.clear();
+  waves_ = 0;
+  rates_.clear();
 }
 
 void Timeline::launches() {
@@ -73,6 +79,7 @@ void Timeline::launches() {
 
 void Timeline::groups() {
   for (const GroupSpan& group : batch_->groups) {
+    if (!group.closes) continue;
     const SliceArgument arguments[] = {{"launch", batch_->launches[group.launch].index}, {"waves", group.waves}};
     slice(lane(batch_->paths[group.unit], "work-groups", group.begin, group.end), group.begin, group.end,
           {"group " + std::to_string(group.group), "work-group", arguments, {}, 0});
@@ -86,7 +93,7 @@ void Timeline::waves() {
     if (event.kind == EventKind::issue && event.span != kNoSpan) issues[event.span].push_back(n);
   }
   for (std::uint32_t n = 0; n < batch_->waves.size(); ++n)
-    if (batch_->waves[n].wanted) wave(batch_->waves[n], issues[n]);
+    if (batch_->waves[n].is_shown()) wave(batch_->waves[n], issues[n]);
 }
 
 /// A wave and, within it, its instructions. The last one keeps its unit busy for longer than the wave lives.
@@ -95,7 +102,8 @@ void Timeline::wave(const WaveSpan& wave, std::span<const std::uint32_t> issues)
   const LaunchSpan& launch = batch_->launches[wave.launch];
   const SliceArgument arguments[] = {
       {"launch", launch.index}, {"group", wave.group}, {"wave", std::uint64_t{wave.number}}};
-  writer_.begin(slot, wave.begin, {launch.kernel, "wave", arguments, {}, 0});
+  const std::uint64_t end = wave.has_ended ? wave.end : ~std::uint64_t{0};
+  if (wave.opens) writer_.begin(slot, wave.begin, {launch.kernel, "wave", arguments, {}, 0});
   for (const std::uint32_t n : issues) {
     const BatchEvent& event = batch_->events[n];
     if (!writer_.has_room()) {
@@ -103,28 +111,51 @@ void Timeline::wave(const WaveSpan& wave, std::span<const std::uint32_t> issues)
       continue;
     }
     const SliceArgument place[] = {{"pc", event.pc}, {"simd", event.value}};
-    slice(slot, std::clamp(event.begin, wave.begin, wave.end), std::clamp(event.end, wave.begin, wave.end),
+    slice(slot, std::clamp(event.begin, wave.begin, end), std::clamp(event.end, wave.begin, end),
           {launch.mnemonic(event.pc), event.what, place, {}, 0});
   }
-  writer_.end(slot, wave.end);
+  if (wave.closes) writer_.end(slot, wave.end);
+}
+
+/// An access is often recorded before the one in whose course it was made, and in a part before.
+void Timeline::find_children() {
+  std::unordered_map<std::uint64_t, bool> here;  // whether in this part
+  for (const BatchEvent& event : batch_->rest)
+    if (event.kind == EventKind::access) here[event.id] = false;
+  for (const BatchEvent& event : batch_->events)
+    if (event.kind == EventKind::access) here[event.id] = true;
+  for (const BatchEvent& event : batch_->events)
+    if (event.kind == EventKind::access && here.contains(event.parent) && !promised_.contains(event.id))
+      children_[event.parent].push_back(event.id);
+  for (const BatchEvent& event : batch_->rest) {
+    const auto parent = event.kind == EventKind::access ? here.find(event.parent) : here.end();
+    if (parent == here.end() || !parent->second || !event.wanted || !promised_.insert(event.id).second) continue;
+    children_[event.parent].push_back(event.id);
+  }
+}
+
+/// Whether one leads to this access: none does if its parent was written before it was known.
+bool Timeline::has_arrow(const BatchEvent& event) {
+  return event.parent != 0 && (promised_.erase(event.id) != 0 || children_.contains(event.parent));
 }
 
 void Timeline::events() {
-  std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> children;
-  for (const BatchEvent& event : batch_->events)
-    if (event.kind == EventKind::access && event.parent != 0) children[event.parent].push_back(event.id);
+  find_children();
   static const std::vector<std::uint64_t> kNobody;
+  std::vector<std::uint64_t> written;
   for (const BatchEvent& one : batch_->events) {
     if (one.kind < EventKind::stall) continue;
     if (!writer_.has_room()) {
       left_out_.add(one.kind);
     } else if (one.kind == EventKind::access) {
-      const auto own = children.find(one.id);
-      access(one, own == children.end() ? kNobody : own->second);
+      const auto own = children_.find(one.id);
+      access(one, own == children_.end() ? kNobody : own->second);
+      written.push_back(one.id);
     } else {
       event(one);
     }
   }
+  for (const std::uint64_t id : written) children_.erase(id);
 }
 
 void Timeline::access(const BatchEvent& event, const std::vector<std::uint64_t>& children) {
@@ -137,7 +168,7 @@ void Timeline::access(const BatchEvent& event, const std::vector<std::uint64_t>&
                                      {"group", event.group}};
   const std::span<const SliceArgument> shown(arguments, event.span == kNoSpan ? 5 : 6);
   slice(lane(batch_->paths[event.component], "accesses", event.begin, event.end), event.begin, event.end,
-        {event.what, "access", shown, children, event.parent == 0 ? 0 : event.id});
+        {event.what, "access", shown, children, has_arrow(event) ? event.id : 0});
 }
 
 void Timeline::event(const BatchEvent& event) {
@@ -162,38 +193,47 @@ void Timeline::event(const BatchEvent& event) {
 void Timeline::waves_in_flight() {
   std::vector<std::tuple<std::uint64_t, int, std::uint32_t>> changes;
   for (const WaveSpan& wave : batch_->waves) {
-    if (!wave.wanted) continue;
-    changes.emplace_back(wave.begin, 1, wave.unit);
-    changes.emplace_back(wave.end, -1, wave.unit);
+    if (wave.opens) changes.emplace_back(wave.begin, 1, wave.unit);
+    if (wave.closes) changes.emplace_back(wave.end, -1, wave.unit);
   }
   std::sort(changes.begin(), changes.end());
-  std::map<std::uint32_t, std::uint64_t> units;
-  std::uint64_t all = 0;
   for (std::size_t n = 0; n < changes.size(); ++n) {
     const auto [at, change, unit] = changes[n];
-    all += static_cast<std::uint64_t>(change);
-    std::uint64_t& here = units[unit] += static_cast<std::uint64_t>(change);
+    waves_ += static_cast<std::uint64_t>(change);
+    std::uint64_t& here = waves_of_[unit] += static_cast<std::uint64_t>(change);
     writer_.count(track(batch_->paths[unit], "waves", true), at, here);
     if (n + 1 == changes.size() || std::get<0>(changes[n + 1]) != at)
-      writer_.count(track("", "waves in flight", true), at, all);
+      writer_.count(track("", "waves in flight", true), at, waves_);
   }
 }
 
-/// Bytes of each level and instructions of the GPU, in intervals.
+void Timeline::add_to(const std::string& name, std::uint64_t interval, std::uint64_t value) {
+  Rate& rate = rates_[name];
+  rate.sums[std::max(interval, rate.next)] += value;
+}
+
+/// Bytes of each level and instructions of the GPU, in intervals: those that no later event adds to.
 void Timeline::rates() {
   const std::uint64_t step = interval_ * batch_->core_picoseconds;
-  std::map<std::string, std::map<std::uint64_t, std::uint64_t>> sums;
   for (const BatchEvent& event : batch_->events) {
     if (event.kind == EventKind::access && event.what != "translate")
-      sums["bytes of " + level_of(batch_->paths[event.component])][event.end / step] += event.bytes;
-    if (event.kind == EventKind::issue) ++sums["instructions"][event.begin / step];
+      add_to("bytes of " + level_of(batch_->paths[event.component]), event.end / step, event.bytes);
+    if (event.kind == EventKind::issue) add_to("instructions", event.begin / step, 1);
   }
-  for (const auto& [name, values] : sums) {
+  for (auto& [name, rate] : rates_) {
+    const auto is_known = [&](std::uint64_t interval) {
+      return batch_->is_last || (interval + 1) * step <= batch_->until;
+    };
+    if (rate.next == 0 && !is_known(rate.sums.begin()->first)) continue;
     const std::uint32_t counter = track("", name + " per " + std::to_string(interval_) + " cycles", true);
-    for (const auto& [number, value] : values) {
-      writer_.count(counter, number * step, value);
-      if (!values.contains(number + 1)) writer_.count(counter, (number + 1) * step, 0);
+    while (!rate.sums.empty() && is_known(rate.sums.begin()->first)) {
+      const auto [interval, sum] = *rate.sums.begin();
+      if (rate.next != 0 && rate.next < interval) writer_.count(counter, rate.next * step, 0);
+      writer_.count(counter, interval * step, sum);
+      rate.next = interval + 1;
+      rate.sums.erase(rate.sums.begin());
     }
+    if (batch_->is_last) writer_.count(counter, rate.next * step, 0);
   }
 }
 

@@ -1,4 +1,4 @@
-// A batch as tracks with nested slices, counters and arrows: what viewers of timelines show, whatever their format.
+// Batches as tracks with nested slices, counters and arrows: what viewers of timelines show, whatever their format.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -41,7 +43,7 @@ class TimelineWriter {
   virtual bool has_room() const = 0;
 };
 
-/// Writes one batch after the other.
+/// Writes one batch after the other, part by part.
 class Timeline {
  public:
   /// Both outlive it. `interval`: core cycles over which bytes and instructions are summed.
@@ -56,6 +58,12 @@ class Timeline {
     std::uint64_t end;
   };
 
+  /// Of one counter, over time.
+  struct Rate {
+    std::map<std::uint64_t, std::uint64_t> sums;  ///< by number of the interval
+    std::uint64_t next = 0;                       ///< interval after the last one that is written; 0: none is
+  };
+
   std::uint32_t track(std::string_view group, std::string_view name, bool counter = false, std::uint32_t lane = 0);
   std::uint32_t lane(std::string_view group, std::string_view name, std::uint64_t begin, std::uint64_t end);
   void slice(std::uint32_t track, std::uint64_t begin, std::uint64_t end, const TimelineWriter::Slice& slice);
@@ -66,13 +74,21 @@ class Timeline {
   void events();
   void access(const BatchEvent& event, const std::vector<std::uint64_t>& children);
   void event(const BatchEvent& event);
+  void find_children();
+  bool has_arrow(const BatchEvent& event);
   void waves_in_flight();
   void rates();
+  void add_to(const std::string& name, std::uint64_t interval, std::uint64_t value);
 
   TimelineWriter& writer_;
   LeftOut& left_out_;
   const std::uint64_t interval_;
-  const Batch* batch_ = nullptr;
+  const Batch* batch_ = nullptr;                                            ///< a part
+  std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> children_;  ///< by access: those made in its course
+  std::unordered_set<std::uint64_t> promised_;  ///< accesses of later parts to which an arrow leads
+  std::map<std::uint32_t, std::uint64_t> waves_of_;
+  std::uint64_t waves_ = 0;
+  std::map<std::string, Rate> rates_;
   std::map<std::tuple<std::uint32_t, std::string, std::string, std::uint32_t>, std::uint32_t> tracks_;
   std::map<std::pair<std::string, std::string>, std::vector<Lane>> lanes_;
 };

@@ -22,8 +22,7 @@ template <class Writer>
 class TimelineTracer final : public BatchTracer {
  public:
   using Spec = TimelineSpec;
-  explicit TimelineTracer(const Spec& spec)
-      : BatchTracer(spec, kinds_of(spec.kinds), Writer::kLeastBytes), interval_(spec.interval) {}
+  explicit TimelineTracer(const Spec& spec) : BatchTracer(spec, kinds_of(spec.kinds)), interval_(spec.interval) {}
 
   void open(const std::string& path) override {
     file_.open(path);
@@ -38,7 +37,7 @@ class TimelineTracer final : public BatchTracer {
   }
 
  private:
-  void write(const Batch& batch) override { timeline_->write(batch); }
+  void write(Batch& part) override { timeline_->write(part); }
   std::uint64_t size() const override { return file_.size(); }
 
   const std::uint64_t interval_;

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
-#include <vector>
+#include <utility>
 
 #include "common/batch_tracer.hpp"
 #include "common/sqlite_file.hpp"
@@ -49,7 +49,7 @@ std::string_view milestone_kind(std::string_view cause) {
 class DaisenTracer final : public BatchTracer {
  public:
   using Spec = ::Spec;
-  explicit DaisenTracer(const Spec& spec) : BatchTracer(spec, kinds_of(spec.kinds), 60) {}
+  explicit DaisenTracer(const Spec& spec) : BatchTracer(spec, kinds_of(spec.kinds)) {}
 
   void open(const std::string& path) override {
     file_.open(path);
@@ -72,68 +72,84 @@ class DaisenTracer final : public BatchTracer {
  private:
   std::uint64_t size() const override { return file_.size(); }
 
-  void write(const Batch& batch) override {
-    const std::uint64_t end = batch.end();
-    if (end == 0) return;
-    std::vector<std::int64_t> launches, waves(batch.waves.size(), 0);
-    std::uint64_t begin = end;
-    for (const LaunchSpan& launch : batch.launches) {
-      launches.push_back(launch.begin == launch.end ? 0
-                                                    : task(0, "kernel", launch.kernel, place(batch.gpu, "launches"),
-                                                           launch.begin, launch.end));
-      if (launch.begin != launch.end) begin = std::min(begin, launch.begin);
+  void write(Batch& batch) override {
+    for (LaunchSpan& launch : batch.launches)
+      if (launch.tag == 0 && launch.end != 0) launch.tag = ++tasks_;
+    for (GroupSpan& group : batch.groups) {
+      if (group.opens) groups_[{group.launch, group.group}] = group.tag = ++tasks_;
+      if (group.closes)
+        task(group.tag, batch.launches[group.launch].tag, "work_group", std::to_string(group.group),
+             at(batch, group.unit), group.begin, group.end);
     }
-    std::map<std::pair<std::uint32_t, std::uint64_t>, std::int64_t> groups;
+    for (WaveSpan& wave : batch.waves) {
+      if (wave.opens) wave.tag = ++tasks_;
+      if (!wave.closes) continue;
+      const auto group = groups_.find({wave.launch, wave.group});
+      task(wave.tag, group == groups_.end() ? batch.launches[wave.launch].tag : group->second, "wavefront",
+           std::to_string(wave.number), at(batch, wave.unit), wave.begin, wave.end);
+    }
     for (const GroupSpan& group : batch.groups)
-      groups[{group.launch, group.group}] = task(launches[group.launch], "work_group", std::to_string(group.group),
-                                                 at(batch, group.unit), group.begin, group.end);
-    for (std::size_t n = 0; n < batch.waves.size(); ++n) {
-      const WaveSpan& wave = batch.waves[n];
-      const auto group = groups.find({wave.launch, wave.group});
-      if (wave.wanted)
-        waves[n] = task(group == groups.end() ? launches[wave.launch] : group->second, "wavefront",
-                        std::to_string(wave.number), at(batch, wave.unit), wave.begin, wave.end);
-    }
-    events(batch, launches, waves);
-    file_.insert("daisen$segments", {static_cast<double>(begin), static_cast<double>(end)});
-    end_ = end;
+      if (group.closes) groups_.erase({group.launch, group.group});
+    events(batch);
+    if (batch.is_last) end(batch);
   }
 
-  void events(const Batch& batch, const std::vector<std::int64_t>& launches, const std::vector<std::int64_t>& waves) {
-    std::unordered_map<std::uint64_t, std::int64_t> accesses;
+  void end(const Batch& batch) {
+    std::uint64_t begin = kUnlimited;
+    for (const LaunchSpan& launch : batch.launches) {
+      if (launch.tag == 0) continue;
+      begin = std::min(begin, launch.begin);
+      task(launch.tag, 0, "kernel", launch.kernel, place(batch.gpu, "launches"), launch.begin, launch.end);
+    }
+    groups_.clear();
+    accesses_.clear();
+    accesses_before_.clear();
+    if (begin == kUnlimited) return;
+    end_ = batch.until - 1;
+    file_.insert("daisen$segments", {static_cast<double>(begin), static_cast<double>(end_)});
+  }
+
+  void events(const Batch& batch) {
     for (const BatchEvent& event : batch.events) {
-      if (event.kind < EventKind::issue || event.kind > EventKind::access) continue;
+      if (event.kind > EventKind::access) continue;
       if (!has_room()) {
         left_out().add(event.kind);
         continue;
       }
-      const std::int64_t wave = event.span == kNoSpan ? 0 : waves[event.span];
+      const std::int64_t wave = event.span == kNoSpan ? 0 : batch.waves[event.span].tag;
       if (event.kind == EventKind::issue)
-        task(wave, "inst", mnemonic(batch, event), at(batch, event.component), event.begin, event.end);
+        task(++tasks_, wave, "inst", mnemonic(batch, event), at(batch, event.component), event.begin, event.end);
       else if (event.kind == EventKind::stall)
         waited(wave, event);
       else
-        accesses[event.id] = access(batch, event, accesses, wave != 0 ? wave : launch_of(launches, event));
+        access(batch, event, wave != 0 ? wave : launch_of(batch, event));
     }
+    accesses_before_ = std::exchange(accesses_, {});
+  }
+
+  /// The task of an access, which may be named by another before it comes.
+  std::int64_t task_of(std::uint64_t access) {
+    const auto [found, is_new] = accesses_.try_emplace(access, 0);
+    if (!is_new) return found->second;
+    const auto before = accesses_before_.find(access);
+    return found->second = before != accesses_before_.end() ? before->second : ++tasks_;
   }
 
   static std::string mnemonic(const Batch& batch, const BatchEvent& event) {
     return event.launch < batch.launches.size() ? batch.launches[event.launch].mnemonic(event.pc) : "";
   }
 
-  static std::int64_t launch_of(const std::vector<std::int64_t>& launches, const BatchEvent& event) {
-    return event.launch < launches.size() ? launches[event.launch] : 0;
+  static std::int64_t launch_of(const Batch& batch, const BatchEvent& event) {
+    return event.launch < batch.launches.size() ? batch.launches[event.launch].tag : 0;
   }
 
   /// An access that another has made is a part of it.
-  std::int64_t access(const Batch& batch, const BatchEvent& event,
-                      const std::unordered_map<std::uint64_t, std::int64_t>& accesses, std::int64_t otherwise) {
-    const auto parent = event.parent == 0 ? accesses.end() : accesses.find(event.parent);
+  void access(const Batch& batch, const BatchEvent& event, std::int64_t otherwise) {
     const std::string place = at(batch, event.component);
-    const std::int64_t own = task(parent == accesses.end() ? otherwise : parent->second, "req_in",
-                                  std::string(event.what), place, event.begin, event.end);
-    if (parent != accesses.end()) milestone(parent->second, event.end, "subtask", place);
-    return own;
+    const std::int64_t parent = event.parent != 0 ? task_of(event.parent) : 0;
+    task(task_of(event.id), parent != 0 ? parent : otherwise, "req_in", std::string(event.what), place, event.begin,
+         event.end);
+    if (parent != 0) milestone(parent, event.end, "subtask", place);
   }
 
   /// The wave issued until the stall began, and waited from there on.
@@ -147,15 +163,14 @@ class DaisenTracer final : public BatchTracer {
     file_.insert("milestone", {++milestones_, task, static_cast<double>(time), kind, what});
   }
 
-  std::int64_t task(std::int64_t parent, std::string_view kind, const std::string& what, const std::string& component,
-                    std::uint64_t begin, std::uint64_t end) {
+  void task(std::int64_t id, std::int64_t parent, std::string_view kind, const std::string& what,
+            const std::string& component, std::uint64_t begin, std::uint64_t end) {
     components_[component] = true;
     const std::string locale = component + "." + std::string(kind);
     const auto [place, is_new] = locations_.try_emplace(locale, static_cast<std::int64_t>(locations_.size()) + 1);
     if (is_new) file_.insert("location", {place->second, std::string_view(locale)});
-    file_.insert("trace", {++tasks_, parent, kind, std::string_view(what), place->second, static_cast<double>(begin),
+    file_.insert("trace", {id, parent, kind, std::string_view(what), place->second, static_cast<double>(begin),
                            static_cast<double>(end)});
-    return tasks_;
   }
 
   static std::string place(std::uint32_t gpu, const std::string& component) {
@@ -171,6 +186,8 @@ class DaisenTracer final : public BatchTracer {
   std::uint64_t end_ = 0;
   std::map<std::string, std::int64_t> locations_;
   std::map<std::string, bool> components_;
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::int64_t> groups_;      ///< tasks by launch and work-group
+  std::unordered_map<std::uint64_t, std::int64_t> accesses_, accesses_before_;  ///< tasks, of this part and the last
 };
 
 }  // namespace

@@ -36,9 +36,6 @@ constexpr unsigned kName = 1, kNumber = 3, kText = 6;
 
 class PerfettoWriter final : public TimelineWriter {
  public:
-  /// A slice without arguments, its begin and end.
-  static constexpr std::uint64_t kLeastBytes = 40;
-
   PerfettoWriter(TraceFile& file, std::uint64_t limit) : file_(file), limit_(limit) {
     ProtoMessage first;
     first.number(packet::kSequence, 1);

@@ -13,7 +13,7 @@ local function described(file)
   for key, name in pairs(others) do
     if file[key] ~= nil then return "written by strobe " .. name end
   end
-  return "something else"
+  return "it has other fields"
 end
 
 local kinds <const> = { kernel = "string", mode = "string", metrics = "table", grid = "table", group = "table",

@@ -104,6 +104,9 @@ for n, policy in ipairs(study.policies) do
   columns[n + 2] = { name = policy, title = n == 1 and policy .. " (cycles)" or policy, format = n > 1 and "%+.1f %%" or nil }
 end
 local rows, places, faster, highest = strobe.table(columns), {}, {}, 0
+-- A path that cannot be written ends the study now, and not after the first program.
+if csv then rows:csv(csv) end
+if svg then strobe.write_file(svg, "") end
 for _, gpu_name in ipairs { "r9-nano", "rx-6900-xt" } do
   local logs, ran = {}, 0
   for _, program in ipairs(programs) do

@@ -100,6 +100,7 @@ std::vector<Row> rows() {
       {"run", "--allow-read", {"run", "reads.lua"}, {"--allow-read", "/proc/sys/kernel"}, "was read"},
       {"run", "--trace", ids, {"--trace", "instructions=trace.txt"}, "file trace.txt"},
       {"compile", "--arch", {"compile", "one.cl"}, {"--arch", "gfx803"}, "one.hsaco: gfx803"},
+      {"compile", "-g", {"compile", "one.cl", "--arch", "gfx803"}, {"-g"}, "with source lines"},
       {"compile", "-o", {"compile", "one.cl", "--arch", "gfx803"}, {"-o", "two.co"}, "file two.co"},
       {"compile", "--output", {"compile", "one.cl", "--arch", "gfx803"}, {"--output", "two.co"}, "file two.co"},
       {"compile",

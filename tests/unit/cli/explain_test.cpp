@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 #include <nlohmann/json.hpp>
 
 #include "guide.hpp"
@@ -70,6 +71,21 @@ void check_memory(const Explained& run, const std::string& level) {
 }
 
 }  // namespace
+
+TEST_CASE("explain: what a run prints above its tables fits into 80 columns, too") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("k.cl", "kernel void k(global float* x) { x[get_global_id(0)] += 0.5f; }\n");
+  const ProgramOutput output =
+      run_strobe({"run", source, "--grid", "4096", "--group", "64", "--arg", "buf:f32:4096:random=3", "--explain"});
+  REQUIRE(output.exit_code == 0);
+  std::istringstream lines(output.out);
+  for (std::string line; std::getline(lines, line);) {
+    // The folder of the test and the host's time are as long as they are.
+    if (line.starts_with("object ") || line.starts_with("wall time ")) continue;
+    CAPTURE(line);
+    CHECK(line.size() <= 80);
+  }
+}
 
 TEST_CASE("explain: levels, units and stalls are those of the result, in 80 columns") {
   const Explained run = explained("65536", "256");

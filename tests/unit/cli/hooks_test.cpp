@@ -250,3 +250,49 @@ TEST_CASE("hooks: the example simulates in detail what follows a launch whose IP
   }
   CHECK(number == launches.size());
 }
+
+TEST_CASE("hooks: launches of queues have them, and looking changes no cycle") {
+  const TemporaryFolder folder;
+  const std::string launches = R"(
+    local one, two = gpu:queue(), gpu:queue()
+    for _, program in ipairs { { "aes", 4, one }, { "relu", 64, two }, { "relu", 32, two } } do
+      local launch = strobe.workload(program[1]):build(gpu, { problem = program[2] }).launches[1]
+      launch.queue = program[3]
+      gpu:launch(launch)
+    end
+    gpu:finish()
+  )";
+  const Json plain = result_of(run_text(folder, launches, {"--json", "-"}));
+  const std::string looks = R"(
+    gpu:every(500, function(now) print("look", now.cycle, now.kernel, now.launch, now.since["dram.reads"] ~= nil) end)
+    gpu:on("launch_begin", function(launch, number) print("begin", number, launch.kernel) end)
+    gpu:on("launch_end", function(result, launch, number) print("end", number, launch.kernel, result.cycles) end)
+  )";
+  const ProgramOutput looked = run_text(folder, looks + launches);
+  CAPTURE(looked.err);
+  REQUIRE(looked.exit_code == 0);
+  std::istringstream lines(looked.out);
+  std::vector<std::string> begins, ends;
+  std::uint64_t looks_seen = 0, last = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("begin")) begins.push_back(line);
+    if (line.starts_with("end")) ends.push_back(line);
+    if (!line.starts_with("look")) continue;
+    CHECK(begins.size() == 3);
+    CHECK(ends.empty());
+    CHECK_THAT(line, Catch::Contains("3 launches of queues\t0\t"));
+    last = std::stoull(line.substr(5));
+    CHECK(last == 500 * ++looks_seen);
+  }
+  REQUIRE(begins.size() == 3);
+  REQUIRE(ends.size() == 3);
+  std::uint64_t together = 0;
+  for (std::size_t n = 0; n < 3; ++n) {
+    const auto cycles = plain[n]["cycles"].get<std::uint64_t>();
+    const std::string which = std::to_string(n) + "\t" + plain[n]["kernel"].get<std::string>();
+    CHECK(begins[n] == "begin\t" + which);
+    CHECK(ends[n] == "end\t" + which + "\t" + std::to_string(cycles));
+    together = std::max(together, plain[n]["began"].get<std::uint64_t>() + cycles);
+  }
+  CHECK(looks_seen == (together - 1) / 500);
+}

@@ -2,12 +2,30 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <map>
+#include <set>
 
+#include "support/run_program.hpp"
 #include "traced_run.hpp"
 
 using namespace strobe::testing;
 using Json = nlohmann::json;
+
+namespace {
+
+/// The page of speedscope, of npm's package (`npm install -g speedscope`) or in the folder STROBE_SPEEDSCOPE; empty: it
+/// is not there.
+std::string speedscope() {
+  const char* const given = std::getenv("STROBE_SPEEDSCOPE");
+  for (const std::string folder :
+       {given != nullptr ? given : "", "/usr/lib/node_modules/speedscope", "/usr/local/lib/node_modules/speedscope"})
+    if (const std::string page = folder + "/dist/release/index.html"; std::filesystem::exists(page)) return page;
+  return {};
+}
+
+}  // namespace
 
 TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track, arrows have two ends") {
   const TemporaryFolder folder;
@@ -25,7 +43,8 @@ TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track,
   std::erase_if(events, [](const Json& event) { return event.at("ph") == "M"; });
   std::stable_sort(events.begin(), events.end(),
                    [](const Json& a, const Json& b) { return a.at("ts").get<double>() < b.at("ts").get<double>(); });
-  std::map<std::pair<int, int>, int> depth;
+  // Names and arguments of open slices: an end has those of its begin, by which speedscope finds it.
+  std::map<std::pair<int, int>, std::vector<std::pair<Json, Json>>> open;
   std::map<std::string, std::size_t> slices, phases;
   for (const Json& event : events) {
     const std::string phase = event.at("ph");
@@ -34,11 +53,17 @@ TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track,
     if (phase == "B") {
       CHECK(tracks.contains({event.at("pid"), event.at("tid")}));
       ++slices[event.at("cat")];
-      CHECK(++depth[{event.at("pid"), event.at("tid")}] <= 2);
     }
-    if (phase == "E") CHECK(--depth[{event.at("pid"), event.at("tid")}] >= 0);
+    auto& slices_of_track = open[{event.at("pid"), event.at("tid")}];
+    if (phase == "B") slices_of_track.emplace_back(event.at("name"), event.at("args"));
+    CHECK(slices_of_track.size() <= 2);
+    if (phase != "E") continue;
+    REQUIRE(!slices_of_track.empty());
+    CHECK(event.value("name", Json()) == slices_of_track.back().first);
+    CHECK(event.value("args", Json()) == slices_of_track.back().second);
+    slices_of_track.pop_back();
   }
-  for (const auto& [track, open] : depth) CHECK(open == 0);
+  for (const auto& [track, left] : open) CHECK(left.empty());
   CHECK(slices["wave"] == kWaves);
   CHECK(slices["work-group"] == kGroups);
   CHECK(slices["access"] == count_of(rows, "access"));
@@ -66,4 +91,29 @@ TEST_CASE("chrome: a slice is where text shows it, in microseconds") {
   }
   CHECK(found.size() == kWaves);
   CHECK((found == expected));
+}
+
+TEST_CASE("chrome: speedscope shows all tracks, and misses no begin or end") {
+  const std::string page = speedscope(), browser = "/usr/bin/chromium";
+  if (page.empty() || !std::filesystem::exists(browser)) {
+    WARN("skipped: speedscope (npm) or Chromium (Debian's package chromium) is not installed");
+    return;
+  }
+  const TemporaryFolder folder;
+  run_traced(folder, {"chrome=" + (folder / "a.json") + ":component=cu[0]+cu[1]"});
+  const std::string text = read_file(folder / "a.json");
+  std::set<std::string> tracks;
+  const Json trace = Json::parse(text);
+  for (const Json& event : trace.at("traceEvents"))
+    if (event.at("ph") == "B") tracks.insert(event.at("pid").dump() + ' ' + event.at("tid").dump());
+  const std::string profile =
+      folder.write("a.js", "speedscope.loadFileFromBase64('a.json', btoa(JSON.stringify(" + text + ")))");
+  const ProgramOutput output = run_program({browser, "--headless", "--no-sandbox", "--enable-unsafe-swiftshader",
+                                            "--allow-file-access-from-files", "--enable-logging=stderr",
+                                            "--virtual-time-budget=60000", "--user-data-dir=" + (folder / "profile"),
+                                            "--dump-dom", "file://" + page + "#localProfilePath=" + profile});
+  CAPTURE(output.err);
+  CHECK_THAT(output.out, Catch::Contains("(1/" + std::to_string(tracks.size()) + ")"));
+  for (const char* complaint : {"Tried to end", "still open at end", "rror: "})
+    CHECK_THAT(output.err, !Catch::Contains(complaint));
 }
