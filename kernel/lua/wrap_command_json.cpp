@@ -167,6 +167,8 @@ int push_ordered_json(lua_State* lua, const std::string& text) {
   return 1;
 }
 
+void push_ordered_json(lua_State* lua, const Json& json) { push_value(lua, json); }
+
 int push_json_file(lua_State* lua, const std::string& path) {
   return push_ordered_json(lua, read_text_file(path, path, kMaxBytes));
 }
