@@ -138,6 +138,19 @@ void run_own_script(const std::string& name, const CommandOptions& options, Comm
   run_command(context.folders().scripts + "/commands/" + name + ".lua", options, host);
 }
 
+std::string text_of_view(const std::string& view, const Json& document, CommandContext& context, const Json& more) {
+  Host host(context);
+  const std::size_t dot = view.find('.');
+  const std::string path = context.folders().scripts + "/commands/" + view.substr(0, dot) + "/views.lua";
+  return view_text(path, view.substr(dot + 1), document, more, host);
+}
+
+void show_document(const std::string& view, const Json& document, const std::string& json, CommandContext& context,
+                   const Json& more) {
+  if (json != "-") context.out() << text_of_view(view, document, context, more);
+  if (!json.empty()) context.write_document(json, document.text(2) + "\n");
+}
+
 std::vector<std::string> command_folders() {
   const auto variable = [](const char* name) {
     const char* value = std::getenv(name);

@@ -20,6 +20,15 @@ void add_command_scripts(Command& top, std::size_t place, CommandContext& contex
 /// Runs one of Strobe's own, by name.
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);
 
+/// Shows a document: the text that a view of Strobe's own makes of it, unless `json` is "-"; and itself in the file
+/// `json`, unless that is empty. `view`: "gpus.show" is the function `show` of scripts/commands/gpus/views.lua, which
+/// gets the document and `more`, what else the text says.
+void show_document(const std::string& view, const Json& document, const std::string& json, CommandContext& context,
+                   const Json& more = nullptr);
+/// The text alone.
+std::string text_of_view(const std::string& view, const Json& document, CommandContext& context,
+                         const Json& more = nullptr);
+
 /// Where a user's own command scripts are looked for: the folders of STROBE_COMMANDS, or strobe/commands in the user's
 /// configuration.
 std::vector<std::string> command_folders();

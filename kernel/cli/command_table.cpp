@@ -4,6 +4,27 @@
 #include <sstream>
 
 namespace strobe {
+namespace {
+
+/// "strobe gpus show".
+std::string full_name(const Command& command) {
+  return command.parent() == nullptr ? command.name() : full_name(*command.parent()) + " " + command.name();
+}
+
+/// The command lines that the help shows as examples.
+std::vector<std::string> examples_of(const Command& command) {
+  const std::string label = "Example: ", own = "strobe ";
+  std::vector<std::string> examples;
+  std::istringstream lines(command.footer());
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(label)) line.erase(0, label.size());
+    line.erase(0, line.find_first_not_of(' '));
+    if (line.starts_with(own)) examples.push_back(line);
+  }
+  return examples;
+}
+
+}  // namespace
 
 std::vector<const Flag*> flags_of(const Command& command) {
   std::vector<const Flag*> flags;
@@ -16,27 +37,18 @@ std::vector<const Flag*> flags_of(const Command& command) {
   return flags;
 }
 
-std::vector<const Flag*> positionals_of(const Command& command) {
-  std::vector<const Flag*> arguments;
+Json described(const Command& command) {
+  Json flags = Json::array(), commands = Json::array();
   for (const Flag& flag : command.flags())
-    if (flag.positional()) arguments.push_back(&flag);
-  return arguments;
-}
-
-std::string full_name(const Command& command) {
-  return command.parent() == nullptr ? command.name() : full_name(*command.parent()) + " " + command.name();
-}
-
-std::vector<std::string> examples_of(const Command& command) {
-  const std::string label = "Example: ", own = "strobe ";
-  std::vector<std::string> examples;
-  std::istringstream lines(command.footer());
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(label)) line.erase(0, label.size());
-    line.erase(0, line.find_first_not_of(' '));
-    if (line.starts_with(own)) examples.push_back(line);
-  }
-  return examples;
+    flags.push_back({{"names", flag.names},
+                     {"value", flag.value},
+                     {"doc", flag.doc},
+                     {"positional", flag.positional()},
+                     {"required", flag.need == Flag::required}});
+  for (const auto& below : command.commands()) commands.push_back(described(*below));
+  return {{"name", command.name()}, {"full_name", full_name(command)},
+          {"doc", command.doc()},   {"footer", command.footer()},
+          {"flags", flags},         {"commands", commands}};
 }
 
 void share_examples(const Command& command) {

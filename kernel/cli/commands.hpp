@@ -11,9 +11,7 @@ class CommandContext;
 
 void add_completion_command(Command& top, CommandContext& context);
 void add_doctor_command(Command& top, CommandContext& context);
-void add_docs_command(Command& top, CommandContext& context);
 void add_man_command(Command& top, CommandContext& context);
-void add_new_command(Command& top, CommandContext& context);
 void add_run_command(Command& top, CommandContext& context);
 void add_compile_command(Command& top, CommandContext& context);
 void add_inspect_command(Command& top, CommandContext& context);

@@ -22,11 +22,6 @@ struct Flags {
   std::vector<std::string> settings;
 };
 
-void print(CommandContext& context, const Flags& flags, const std::string& text, const std::string& json) {
-  if (flags.json != "-") context.out() << text;
-  if (!flags.json.empty()) context.write_document(flags.json, json);
-}
-
 GpuConfig load(CommandContext& context, const Flags& flags) {
   std::vector<Override> overrides;
   for (const std::string& text : flags.settings) overrides.push_back(parse_override(text));
@@ -71,19 +66,20 @@ void add_gpus_command(Command& top, CommandContext& context) {
   command.set_action([&show, &explain, &diff, flags, &context] {
     if (show.named()) {
       const GpuConfig gpu = load(context, *flags);
-      print(context, *flags, gpu_text(gpu), gpu_json(gpu));
+      show_document("gpus.show", gpu_document(gpu), flags->json, context, gpu_tables(gpu));
     } else if (explain.named() && (flags->assumed || !flags->sensitivity.empty())) {
       list_assumed(context, *flags);
     } else if (explain.named()) {
       if (flags->key.empty()) throw Error("strobe gpus explain: no KEY - name one, or give --assumed");
       const GpuConfig gpu = load(context, *flags);
-      print(context, *flags, explain_text(gpu, flags->key), explain_json(gpu, flags->key));
+      const Json setting = setting_document(gpu, flags->key);
+      show_document("gpus.explain", setting, flags->json, context,
+                    {{"overridden", gpu.find(flags->key)->origin.overridden}});
     } else if (diff.named()) {
       const GpuConfig a = load(context, *flags), b = context.presets().load(flags->other);
-      print(context, *flags, gpu_diff_text(a, b), gpu_diff_json(a, b));
+      show_document("gpus.diff", gpu_differences(a, b), flags->json, context);
     } else {
-      const std::vector<PresetName> presets = context.presets().list();
-      print(context, *flags, gpus_list_text(presets), gpus_list_json(presets));
+      show_document("gpus.list", gpus_list(context.presets().list()), flags->json, context);
     }
   });
 }

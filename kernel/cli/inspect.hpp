@@ -1,4 +1,4 @@
-// What `strobe inspect` finds out about an object, and its two forms: for people and as JSON.
+// What `strobe inspect` finds out about an object, and its document; scripts/commands/inspect has the text.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "code/code_object.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
@@ -48,7 +49,9 @@ struct ObjectReport {
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items);
 
-std::string describe(const ObjectReport& report);
-std::string to_json(const ObjectReport& report);
+Json occupancy_document(const Occupancy& occupancy);
+Json object_document(const ObjectReport& report);
+/// What only its text says.
+Json object_facts(const ObjectReport& report);
 
 }  // namespace strobe

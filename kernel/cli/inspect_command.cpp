@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/inspect.hpp"
@@ -40,8 +41,7 @@ void inspect(const Flags& flags, CommandContext& context) {
     }
   const ObjectReport report = inspect_object(facts, program.get(), loaded.gpu ? &*loaded.gpu : nullptr, items);
   for (const std::string& warning : facts.warnings) spdlog::warn(facts.path + ": " + warning);
-  if (flags.json != "-") context.out() << describe(report);
-  if (!flags.json.empty()) context.write_document(flags.json, to_json(report));
+  show_document("inspect.object", object_document(report), flags.json, context, object_facts(report));
   // What the file itself says has been printed; why its code could not be looked at comes last.
   if (problem) throw *problem;
   for (const KernelReport& kernel : report.kernels)

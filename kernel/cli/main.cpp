@@ -66,10 +66,8 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
   const std::size_t measuring = top.commands().size();
   add_plugins_command(top, context);
   add_gpus_command(top, context);
-  add_new_command(top, context);
   add_doctor_command(top, context);
   add_completion_command(top, context);
-  add_docs_command(top, context);
   add_man_command(top, context);
   add_command_scripts(top, measuring, context, words);
   share_examples(top);

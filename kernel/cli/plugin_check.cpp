@@ -2,7 +2,6 @@
 #include "cli/plugin_report.hpp"
 #include "base/json.hpp"
 #include "base/quote.hpp"
-#include "results/table.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -40,30 +39,15 @@ std::vector<ContractFinding> all_findings(const LibraryReport& report) {
   return all;
 }
 
-std::size_t count(const std::vector<ContractFinding>& findings, Verdict verdict) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      findings, [verdict](const ContractFinding& finding) { return finding.verdict == verdict; }));
-}
-
 }  // namespace
 
 ExitCode verdict_on(const LibraryReport& report) {
   if (!report.refused.empty()) return ExitCode::bad_input;
-  return count(all_findings(report), Verdict::fail) == 0 ? ExitCode::ok : ExitCode::failed;
+  const auto fails = [](const ContractFinding& finding) { return finding.verdict == Verdict::fail; };
+  return std::ranges::none_of(all_findings(report), fails) ? ExitCode::ok : ExitCode::failed;
 }
 
-std::string check_text(const LibraryReport& report) {
-  const std::vector<ContractFinding> findings = all_findings(report);
-  if (!report.refused.empty()) return findings.front().type + ": refused: " + report.refused + "\n";
-  Table table({{"TYPE"}, {"CONTRACT"}, {"VERDICT"}, {"WHY"}});
-  for (const ContractFinding& finding : findings)
-    table.add({finding.type, finding.contract, word_for(finding.verdict), finding.reason});
-  return table.text() + std::to_string(count(findings, Verdict::pass)) + " passed, " +
-         std::to_string(count(findings, Verdict::fail)) + " failed, " +
-         std::to_string(count(findings, Verdict::not_applicable)) + " not applicable\n";
-}
-
-std::string check_json(const LibraryReport& report) {
+Json check_document(const LibraryReport& report) {
   Json contracts = Json::array();
   for (const ContractFinding& finding : all_findings(report))
     contracts.push_back({{"type", finding.type},
@@ -71,16 +55,15 @@ std::string check_json(const LibraryReport& report) {
                          {"promise", finding.promise},
                          {"verdict", word_for(finding.verdict)},
                          {"reason", finding.reason}});
-  const Json json = {{"path", report.path},
-                     {"name", report.name},
-                     {"version", report.version},
-                     {"licence", report.licence},
-                     {"types", report.types},
-                     {"refused", report.refused.empty() ? Json() : Json(report.refused)},
-                     {"exported", report.exported},
-                     {"contracts", contracts},
-                     {"ok", verdict_on(report) == ExitCode::ok}};
-  return json.text(2) + "\n";
+  return {{"path", report.path},
+          {"name", report.name},
+          {"version", report.version},
+          {"licence", report.licence},
+          {"types", report.types},
+          {"refused", report.refused.empty() ? Json() : Json(report.refused)},
+          {"exported", report.exported},
+          {"contracts", contracts},
+          {"ok", verdict_on(report) == ExitCode::ok}};
 }
 
 }  // namespace strobe

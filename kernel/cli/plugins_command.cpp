@@ -1,10 +1,10 @@
 // `strobe plugins`: what is loaded, what it offers, and whether a library is fit to be loaded.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/plugin_report.hpp"
@@ -15,11 +15,6 @@ namespace {
 struct Flags {
   std::string json, name, library;
 };
-
-void print(CommandContext& context, const Flags& flags, const std::string& text, const std::string& json) {
-  if (flags.json != "-") context.out() << text;
-  if (!flags.json.empty()) context.write_document(flags.json, json);
-}
 
 /// The registered type that tests libraries, whatever its name.
 const RegisteredType& library_check(const Plugins& plugins) {
@@ -45,7 +40,7 @@ void check(CommandContext& context, const Flags& flags) {
   const RegisteredType& kit = library_check(context.plugins());
   LibraryReport report = kit.make_check(kit.make_spec().get())->check(flags.library);
   check_names(context.plugins(), report);
-  print(context, flags, check_text(report), check_json(report));
+  show_document("plugins.check", check_document(report), flags.json, context);
   context.exit_code = verdict_on(report);
 }
 
@@ -68,9 +63,9 @@ void add_plugins_command(Command& top, CommandContext& context) {
     if (verify.named()) return check(context, *flags);
     const Plugins& plugins = context.plugins();
     if (show.named())
-      print(context, *flags, plugin_text(plugins, flags->name), plugin_json(plugins, flags->name));
+      show_document("plugins.show", plugin_document(plugins, flags->name), flags->json, context);
     else
-      print(context, *flags, plugins_text(plugins), plugins_json(plugins));
+      show_document("plugins.list", plugins_document(plugins), flags->json, context);
   });
 }
 

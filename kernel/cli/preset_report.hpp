@@ -1,9 +1,10 @@
-// What `strobe gpus` prints: presets and their effective configuration, for people and as JSON.
+// Presets and their effective configuration as documents of `strobe gpus`; scripts/commands/gpus has their texts.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "config/preset.hpp"
 
 namespace strobe {
@@ -11,19 +12,14 @@ namespace strobe {
 /// Range and choices of a parameter in words, "at least 1, a power of two"; empty if any value will do.
 std::string range_text(const Parameter& parameter);
 
-std::string gpus_list_text(const std::vector<PresetName>& presets);
-std::string gpus_list_json(const std::vector<PresetName>& presets);
-
-/// A complete preset file: every value, with its origin and source as a comment. Loads to the same hash.
-std::string gpu_text(const GpuConfig& config);
-std::string gpu_json(const GpuConfig& config);
-
+Json gpus_list(const std::vector<PresetName>& presets);
+/// Every value, with its origin and source.
+Json gpu_document(const GpuConfig& config);
+/// Its tables, with what a preset file of these values says of each key.
+Json gpu_tables(const GpuConfig& config);
 /// Everything about one key. Throws Error with a did-you-mean.
-std::string explain_text(const GpuConfig& config, const std::string& key);
-std::string explain_json(const GpuConfig& config, const std::string& key);
-
+Json setting_document(const GpuConfig& config, const std::string& key);
 /// The keys in which two configurations differ.
-std::string gpu_diff_text(const GpuConfig& a, const GpuConfig& b);
-std::string gpu_diff_json(const GpuConfig& a, const GpuConfig& b);
+Json gpu_differences(const GpuConfig& a, const GpuConfig& b);
 
 }  // namespace strobe

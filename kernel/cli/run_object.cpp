@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "cli/command.hpp"
-#include "cli/explain.hpp"
 #include "cli/object_buffers.hpp"
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
@@ -16,7 +15,6 @@
 #include "results/launch_journal.hpp"
 #include "sampling/profile_store.hpp"
 #include "base/interrupt.hpp"
-#include "runtime/kernarg.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
@@ -90,21 +88,6 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
   return request;
 }
 
-/// Of the last launch, for --explain.
-std::string explanation(const RunResult& result, const LaunchRequest& request, const Program& program,
-                        const KernelInfo& kernel, const GpuConfig& gpu) {
-  const LaunchResult& launch = result.launches.back();
-  const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
-  const ExplainedKernel explained{
-      occupancy(kernel, program.isa(), gpu.structure, items, check_arguments(kernel, request)),
-      gpu.structure.compute_units,
-      gpu.structure.simds_per_compute_unit,
-      gpu.structure.waves_per_simd,
-      lanes_percent(launch, program, kernel),
-      program.isa().wave_size(kernel.descriptor)};
-  return explain_launch(launch, &explained);
-}
-
 /// Launches as often as asked; what ended is kept when a later launch fails.
 void launch_all(const ObjectRun& run, LaunchRequest request, Device& device, const ObjectBuffers& buffers,
                 const std::function<void()>& empty_caches, LaunchJournal& journal, RunCheckpoint* checkpoint,
@@ -152,8 +135,10 @@ void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffe
   result.warnings.insert(result.warnings.end(), ran.device.warnings().begin(), ran.device.warnings().end());
   result.peak_memory_bytes = ran.device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty()) {
-    context.out() << describe_object_run(result, ran.program, ran.kernel, ran.gpu, buffers.outputs(ran.kernel));
-    if (run.explain) context.out() << explanation(result, ran.request, ran.program, ran.kernel, ran.gpu);
+    const Json explained =
+        run.explain ? explained_kernel(result.launches.back(), ran.request, ran.kernel, ran.gpu) : Json();
+    context.out() << describe_object_run(result, ran.program, ran.kernel, buffers.outputs(ran.kernel), explained,
+                                         context);
   }
   if (run.json != "-") context.out() << describe_findings(result, run);
   if (writes_json(run)) journal.finish([&] { context.write_document(run.json, to_json(result)); });

@@ -1,7 +1,5 @@
 #include "cli/run_program_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <ctime>
@@ -10,11 +8,12 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/run.hpp"
 #include "compile/compile.hpp"
 #include "base/read_file.hpp"
 #include "base/sha256.hpp"
-#include "results/table.hpp"
+#include "results/result_document.hpp"
 #include "runtime/device.hpp"
 #include "runtime/modelled_machine.hpp"
 #include "runtime/models.hpp"
@@ -100,31 +99,6 @@ LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuC
   return launch;
 }
 
-std::string describe(const ObjectRun& run, const GpuConfig& gpu, const ConfiguredModel& model,
-                     const LaunchResult& launch) {
-  LabelledLines lines;
-  lines.add("kernel", launch.kernel);
-  lines.add("program text", run.target);
-  lines.add("gpu", fmt::format("{} (configuration {:.12})", gpu.name, gpu.hash));
-  lines.add("mode", "model " + model.name.name + ": nothing is executed");
-  lines.add("work", with_commas(launch.work_groups) + " work-groups");
-  lines.add("modelled time",
-            fmt::format("{}, {} cycles", seconds_text(launch.timing->seconds), with_commas(launch.timing->cycles)));
-  std::string stack;
-  double sum = 0;
-  for (const auto& [component, cycles] : launch.model->stack) sum += cycles;
-  for (const auto& [component, cycles] : launch.model->stack)
-    if (sum > 0 && cycles / sum >= 0.0005)
-      stack += fmt::format("{}{} {:.1f} %", stack.empty() ? "" : ", ", component, 100 * cycles / sum);
-  lines.add("CPI stack", stack);
-  for (const auto& [name, metric] : launch.metrics)
-    lines.add(name, fmt::format("{:.6g} {}({})", metric.value, metric.unit.empty() ? "" : metric.unit + " ",
-                                metric.description));
-  for (const std::string& note : launch.model->notes) lines.add("note", note);
-  lines.add("wall time", seconds_text(launch.wall_seconds));
-  return lines.text();
-}
-
 }  // namespace
 
 bool run_program_text(const ObjectRun& run, CommandContext& context) {
@@ -146,7 +120,7 @@ bool run_program_text(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(gpu);
   result.launches.push_back(launch_of(run, *text, gpu, model, time, seconds));
   result.warnings = gpu.warnings;
-  if (run.json != "-") context.out() << describe(run, gpu, model, result.launches.back());
+  if (run.json != "-") context.out() << text_of_view("run.program_text", result_document(result), context, run.target);
   if (!run.json.empty()) context.write_document(run.json, to_json(result));
   write_documents(run, result, {}, context);
   return true;

@@ -4,7 +4,6 @@
 
 #include "cli/command.hpp"
 #include "cli/command_scripts.hpp"
-#include "cli/explain.hpp"
 #include "cli/interruption.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
@@ -13,6 +12,7 @@
 #include "lua/script.hpp"
 #include "results/check_text.hpp"
 #include "results/launch_journal.hpp"
+#include "results/result_document.hpp"
 #include "sampling/profile_store.hpp"
 #include "base/interrupt.hpp"
 #include "runtime/models.hpp"
@@ -142,7 +142,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     }
   }
   script.run.error = script.error;
-  if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
+  if (run.json != "-" && run.explain) context.out() << text_of_view("run.script", result_document(script.run), context);
   if (run.json != "-") context.out() << describe_findings(script.run, run);
   write(script.run);
   write_documents(run, script.run, script.files_read, context);

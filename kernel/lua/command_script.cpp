@@ -9,6 +9,7 @@
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
 #include "lua/script_runner.hpp"
 
 namespace strobe {
@@ -19,9 +20,10 @@ namespace {
 void push_module(lua_State* lua, const std::string& path) {
   ScriptState& state = script_state(lua);
   const fs::path own = fs::path(state.services.scripts_folder) / "commands";
-  const bool is_own = fs::path(path).parent_path() == own;
+  const bool is_own = path.starts_with((own / "").string());
   const std::string chunk_name =
-      is_own ? fmt::format("{}commands/{}", kLibraryChunks, fs::path(path).filename().string()) : user_chunk_name(path);
+      is_own ? fmt::format("{}commands/{}", kLibraryChunks, fs::path(path).lexically_relative(own).string())
+             : user_chunk_name(path);
   state.chunk_folders[chunk_name] = state.script_folder;
   load_text(lua, path, chunk_name, is_own ? Globals::library : Globals::script);
   install_limits(lua);
@@ -153,6 +155,20 @@ void run_command(const std::string& path, const CommandOptions& options, Command
     push_options(lua, options);
     lua_call(lua, 1, 0);
   });
+}
+
+std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,
+                      CommandHost& host) {
+  std::string text;
+  run_body(path, host, [&](lua_State* lua) {
+    push_module(lua, path);
+    lua_getfield(lua, -1, name.c_str());
+    push_ordered_json(lua, document);
+    push_ordered_json(lua, more);
+    lua_call(lua, 2, 1);
+    text = check_text(lua, -1, "view");
+  });
+  return text;
 }
 
 }  // namespace strobe

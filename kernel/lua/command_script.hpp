@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/json.hpp"
 #include "lua/script.hpp"
 #include "results/progress.hpp"
 
@@ -81,5 +82,10 @@ CommandScript read_command(const std::string& path, CommandHost& host);
 
 /// Runs it. Throws its Error.
 void run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+
+/// What a view makes of a document: function `name` of the module at `path`, with the document and whatever else the
+/// text says. Throws its Error.
+std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,
+                      CommandHost& host);
 
 }  // namespace strobe

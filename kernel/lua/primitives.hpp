@@ -7,6 +7,7 @@
 
 #include <cstdint>
 
+#include "base/json.hpp"
 #include "lua/elements.hpp"
 
 namespace strobe {
@@ -61,6 +62,7 @@ void push_json(lua_State* lua, const std::string& text);
 /// The same with the order of keys kept and null as a value (wrap_command_json.cpp). Nothing is pushed, and 0 returned,
 /// if it is no JSON.
 int push_ordered_json(lua_State* lua, const std::string& text);
+void push_ordered_json(lua_State* lua, const Json& json);
 int push_json_file(lua_State* lua, const std::string& path);
 
 /// The bases that relative paths of the calling script count from: its module's folder, the current folder.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 
@@ -214,7 +215,7 @@ int refuse(lua_State* lua) {
 // ---- The process -----------------------------------------------------------------------------------------------
 
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
-/// compiler=, cores=, state_folder=, columns= of the terminal that stdout is, 0: it is none}
+/// compiler=, cores=, state_folder=, has_screen=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
   const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
@@ -229,6 +230,11 @@ int process(lua_State* lua) {
   set_field(lua, "state_folder", host(lua).state_folder());
   winsize window{};
   const bool terminal = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0;
+  const auto is_set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+  };
+  set_flag(lua, "has_screen", is_set("DISPLAY") || is_set("WAYLAND_DISPLAY"));
   set_field(lua, "columns", std::uint64_t{terminal ? window.ws_col : 0u});
   push_texts(lua, host(lua).plugin_folders());
   lua_setfield(lua, -2, "plugins");

@@ -1,8 +1,10 @@
-// JSON for command scripts. Objects keep the order of their keys, so that what is written is as it was put together,
+// JSON as Lua values. Launch results reach scripts by way of it, so that both have the same fields.
+//
+// For command scripts, objects keep the order of their keys, so that what is written is as it was put together,
 // and what was read can be gone through in the order of the file.
 //
 // An object is a table with a metatable of its own: [1], [2], ... are its keys in order, [key] its values. Null is
-// json_null. An array is a plain table.
+// json_null. An array is a plain table. For other scripts, an object is a plain table without its nulls.
 #include <limits>
 
 #include "base/json.hpp"
@@ -19,13 +21,14 @@ constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
 
 void push_null(lua_State* lua) { lua_pushlightuserdata(lua, nullptr); }
 
-void push_value(lua_State* lua, const Json& json);
+void push_value(lua_State* lua, const Json& json, bool ordered = true);
 
-/// Pushes one of the values that there are.
+/// Pushes one of the values that there are. `ordered`: objects keep the order of their keys, and null is a value.
 struct PushJson {
   lua_State* lua;
+  bool ordered;
 
-  void operator()(std::nullptr_t) const { push_null(lua); }
+  void operator()(std::nullptr_t) const { ordered ? push_null(lua) : lua_pushnil(lua); }
   void operator()(bool value) const { lua_pushboolean(lua, value); }
   void operator()(std::int64_t value) const { lua_pushinteger(lua, value); }
   void operator()(std::uint64_t value) const {
@@ -40,27 +43,28 @@ struct PushJson {
     lua_createtable(lua, static_cast<int>(list.size()), 0);
     lua_Integer position = 0;
     for (const Json& value : list) {
-      push_value(lua, value);
+      push_value(lua, value, ordered);
       lua_rawseti(lua, -2, ++position);
     }
   }
   void operator()(const Json::Object& members) const {
-    lua_createtable(lua, static_cast<int>(members.size()), static_cast<int>(members.size()));
+    lua_createtable(lua, ordered ? static_cast<int>(members.size()) : 0, static_cast<int>(members.size()));
     lua_Integer position = 0;
     for (const Json::Member& member : members) {
       push_text(lua, member.key);
-      lua_rawseti(lua, -2, ++position);
-      push_text(lua, member.key);
-      push_value(lua, member.value);
+      push_value(lua, member.value, ordered);
       lua_rawset(lua, -3);
+      if (!ordered) continue;
+      push_text(lua, member.key);
+      lua_rawseti(lua, -2, ++position);
     }
-    luaL_setmetatable(lua, kObject);
+    if (ordered) luaL_setmetatable(lua, kObject);
   }
 };
 
-void push_value(lua_State* lua, const Json& json) {
+void push_value(lua_State* lua, const Json& json, bool ordered) {
   luaL_checkstack(lua, 6, "JSON");
-  std::visit(PushJson{lua}, json.value());
+  std::visit(PushJson{lua, ordered}, json.value());
 }
 
 bool is_object(lua_State* lua, int index) {
@@ -160,12 +164,16 @@ constexpr luaL_Reg kFunctions[] = {
 
 }  // namespace
 
+void push_json(lua_State* lua, const std::string& text) { push_value(lua, Json::parse(text).value(), false); }
+
 int push_ordered_json(lua_State* lua, const std::string& text) {
   const std::optional<Json> json = Json::parse(text);
   if (!json) return 0;
   push_value(lua, *json);
   return 1;
 }
+
+void push_ordered_json(lua_State* lua, const Json& json) { push_value(lua, json); }
 
 int push_json_file(lua_State* lua, const std::string& path) {
   return push_ordered_json(lua, read_text_file(path, path, kMaxBytes));

@@ -2,6 +2,8 @@
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 #include "base/suggest.hpp"
+#include "compile/compile.hpp"
+#include "compile/load.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/machine_description.hpp"
@@ -17,12 +19,66 @@ namespace {
 
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
 
+/// Pushes a list, of which `push` pushes each.
+template <class List, class Push>
+void push_list(lua_State* lua, const List& list, Push push) {
+  lua_createtable(lua, static_cast<int>(list.size()), 0);
+  lua_Integer position = 0;
+  for (const auto& one : list) {
+    push(one);
+    lua_rawseti(lua, -2, ++position);
+  }
+}
+
 /// types(kind) -> the names of a kind, "sampler.", without it
 int types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");
   std::vector<std::string> names;
   for (const auto& type : plugins(lua).types())
     if (type->name.starts_with(kind)) names.push_back(type->name.substr(kind.size()));
+  push_texts(lua, names);
+  return 1;
+}
+
+/// described_types(kind) -> {{name=, doc=, parameters={{name=, doc=}, ...}}, ...}: the same with what they are
+int described_types(lua_State* lua) {
+  const std::string kind = check_text(lua, 1, "kind");
+  std::vector<const RegisteredType*> found;
+  for (const auto& type : plugins(lua).types())
+    if (type->name.starts_with(kind)) found.push_back(type.get());
+  push_list(lua, found, [&](const RegisteredType* type) {
+    lua_newtable(lua);
+    set_field(lua, "name", type->name.substr(kind.size()));
+    set_field(lua, "doc", type->doc);
+    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) {
+      lua_newtable(lua);
+      set_field(lua, "name", parameter.name);
+      set_field(lua, "doc", parameter.doc);
+    });
+    lua_setfield(lua, -2, "parameters");
+  });
+  return 1;
+}
+
+/// loaded_plugins() -> {{name=, summary=}, ...}
+int loaded_plugins(lua_State* lua) {
+  std::vector<const LoadedPlugin*> found;
+  for (const LoadedPlugin& plugin : plugins(lua).plugins())
+    if (plugin.refused.empty()) found.push_back(&plugin);
+  push_list(lua, found, [&](const LoadedPlugin* plugin) {
+    lua_newtable(lua);
+    set_field(lua, "name", plugin->name);
+    set_field(lua, "summary", plugin->summary);
+  });
+  return 1;
+}
+
+/// kernels_of_object(path) -> {name, ...}; empty for source, which would have to be compiled
+int kernels_of_object(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::vector<std::string> names;
+  if (!is_source(path))
+    for (const KernelInfo& kernel : load_code_object(path, "").kernels) names.push_back(kernel.name);
   push_texts(lua, names);
   return 1;
 }
@@ -68,17 +124,6 @@ const RegisteredType& phase_method(SamplerChoice& choice, const Plugins& plugins
 void set_number(lua_State* lua, const char* name, double value) {
   lua_pushnumber(lua, value);
   lua_setfield(lua, -2, name);
-}
-
-/// Pushes a list, of which `push` pushes each.
-template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push push) {
-  lua_createtable(lua, static_cast<int>(list.size()), 0);
-  lua_Integer position = 0;
-  for (const auto& one : list) {
-    push(one);
-    lua_rawseti(lua, -2, ++position);
-  }
 }
 
 void push_phase(lua_State* lua, const PhaseSummary& phase) {
@@ -200,6 +245,9 @@ int analyse_phases(lua_State* lua) {
 
 constexpr luaL_Reg kFunctions[] = {
     {"types", guarded<types>},
+    {"described_types", guarded<described_types>},
+    {"loaded_plugins", guarded<loaded_plugins>},
+    {"kernels_of_object", guarded<kernels_of_object>},
     {"load_preset", guarded<load_preset>},
     {"check_method", guarded<check_method>},
     {"phase_method", guarded<phase_method_name>},

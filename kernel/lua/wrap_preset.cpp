@@ -99,14 +99,17 @@ struct PushValue {
   }
 };
 
-/// get(key) -> value as a number (base unit) or text, its canonical text, where it comes from; nothing if unknown
+/// get(key) -> value as a number (base unit) or text, its canonical text, where it comes from, what it means, whether
+/// the topology computes it; nothing if unknown
 int get(lua_State* lua) {
   const Setting* setting = self(lua).find(check_text(lua, 2, "key"));
   if (setting == nullptr) return 0;
   std::visit(PushValue{lua}, setting->value);
   push_text(lua, to_text(setting->value));
   push_text(lua, setting->origin.place);
-  return 3;
+  push_text(lua, setting->parameter->doc);
+  lua_pushboolean(lua, setting->from_topology);
+  return 5;
 }
 
 /// uncertain() -> list of {key=, text=, low=, high=, value=, least=, greatest=, kind=, source=, place=} of the values

@@ -1,6 +1,6 @@
 // RunResult as the object that cli's contract and docs/reference/results.md describe.
 
-#include "results/result.hpp"
+#include "results/result_document.hpp"
 
 #include "base/json.hpp"
 
@@ -242,7 +242,7 @@ const char* version() { return STROBE_VERSION; }
 
 std::string to_json(const LaunchResult& launch) { return dump(launch_json(launch)); }
 
-std::string to_json(const RunResult& result) {
+Json result_document(const RunResult& result) {
   Json json;
   json["strobe"] = version();
   json["command"] = result.command;
@@ -254,7 +254,9 @@ std::string to_json(const RunResult& result) {
   json["peak_memory_bytes"] = result.peak_memory_bytes;
   json["warnings"] = result.warnings;
   json["error"] = text_or_null(result.error);
-  return dump(json);
+  return json;
 }
+
+std::string to_json(const RunResult& result) { return dump(result_document(result)); }
 
 }  // namespace strobe

@@ -1,9 +1,9 @@
-// Which test runs which instruction, for docs/reference/isa/gcn3.md.
+// Which test runs which instruction, for the pages of docs/reference/isa.
 #pragma once
 
 namespace strobe::test {
 
-/// Appends "MNEMONIC<tab>TEST CASE" to the file that the environment variable STROBE_COVERAGE names, if it names one.
+/// Adds "MNEMONIC<tab>TEST CASE" to the file that the environment variable STROBE_COVERAGE names, if it names one.
 void note_covered(const char* mnemonic);
 
 }  // namespace strobe::test

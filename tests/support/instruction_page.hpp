@@ -39,7 +39,7 @@ struct TestArea {
   const char* tests = "";
   const char* subject = "";  ///< STROBE_SUBJECT; none if it is empty
 };
-/// As the test programs tell when they run.
+/// As the test programs note when they run: in a run of ctest they have run before, else they run here.
 TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas);
 
 /// The numbers under which a page lists its tests.
