@@ -130,6 +130,7 @@ void Collector::split() {
     return key(a) < key(b);
   });
   link_parents();
+  if (known_.size() < 2 * most_) left.merge(known_);  // those of waves that are there: see forget_ended()
   known_ = std::move(left);
 }
 
@@ -227,7 +228,10 @@ void Collector::forget_ended() {
   renumber(slots_, places);
   const auto moved = [&](std::uint32_t span) { return span == kNoSpan ? span : places[span]; };
   for (BatchEvent& event : batch_.events) event.span = moved(event.span);
-  for (auto& [id, known] : known_) known.span = moved(known.span);
+  std::erase_if(known_, [&](auto& access) {
+    std::uint32_t& span = access.second.span;
+    return span != kNoSpan && (span = moved(span)) == kNoSpan;
+  });
 }
 
 }  // namespace tracers
