@@ -228,10 +228,11 @@ void Collector::forget_ended() {
   renumber(slots_, places);
   const auto moved = [&](std::uint32_t span) { return span == kNoSpan ? span : places[span]; };
   for (BatchEvent& event : batch_.events) event.span = moved(event.span);
-  std::erase_if(known_, [&](auto& access) {
-    std::uint32_t& span = access.second.span;
-    return span != kNoSpan && (span = moved(span)) == kNoSpan;
-  });
+  for (auto known = known_.begin(); known != known_.end();) {
+    const std::uint32_t before = known->second.span;
+    known->second.span = moved(before);
+    known = before != kNoSpan && known->second.span == kNoSpan ? known_.erase(known) : std::next(known);
+  }
 }
 
 }  // namespace tracers
