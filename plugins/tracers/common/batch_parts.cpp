@@ -130,6 +130,7 @@ void Collector::split() {
     return key(a) < key(b);
   });
   link_parents();
+  if (known_.size() < 2 * most_) left.merge(known_);  // those of waves that are there: see forget_ended()
   known_ = std::move(left);
 }
 
@@ -227,7 +228,11 @@ void Collector::forget_ended() {
   renumber(slots_, places);
   const auto moved = [&](std::uint32_t span) { return span == kNoSpan ? span : places[span]; };
   for (BatchEvent& event : batch_.events) event.span = moved(event.span);
-  for (auto& [id, known] : known_) known.span = moved(known.span);
+  for (auto known = known_.begin(); known != known_.end();) {
+    const std::uint32_t before = known->second.span;
+    known->second.span = moved(before);
+    known = before != kNoSpan && known->second.span == kNoSpan ? known_.erase(known) : std::next(known);
+  }
 }
 
 }  // namespace tracers
