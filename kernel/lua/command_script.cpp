@@ -161,6 +161,7 @@ std::string view_text(const std::string& path, const std::string& name, const Js
                       CommandHost& host) {
   std::string text;
   run_body(path, host, [&](lua_State* lua) {
+    script_state(lua).ends_in_order = true;  // what was interrupted still shows what came before
     push_module(lua, path);
     lua_getfield(lua, -1, name.c_str());
     push_ordered_json(lua, document);

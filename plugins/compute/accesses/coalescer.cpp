@@ -108,7 +108,7 @@ std::uint32_t Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& 
     return op.ranges;
   }
   SeenLines seen;
-  std::uint64_t last = ~std::uint64_t{0};
+  std::uint64_t last = ~std::uint64_t{0}, end = last;  // the line before, and where the last new one ends
   std::uint32_t neighbours = 0;
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
@@ -123,7 +123,8 @@ std::uint32_t Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& 
         if (op.ranges == std::size(op.range))
           return op.ranges;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
         const std::uint64_t address = line << line_bits_;
-        neighbours += op.ranges != 0 && continues(op.range[op.ranges - 1], address);
+        neighbours += address == end && address % kMaxBytes != 0;
+        end = address + (1u << line_bits_);
         op.range[op.ranges++] = {address, 1u << line_bits_};
         add_page(pages, address >> page_bits_);
       }

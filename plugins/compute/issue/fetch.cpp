@@ -30,7 +30,6 @@ void InstructionFetch::fetch_ahead(WaveSlot& slot) {
     return;
   }
   slot.fetch_from = WaveSlot::kNoFetch;
-  if (slot.buffer_end >= slot.code_end) return;
   const std::uint32_t left = slot.buffer_end - next.offset;
   if (left <= threshold_ || left < next.bytes) return request(slot, slot.buffer_end);
   constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones

@@ -77,7 +77,6 @@ struct alignas(64) WaveSlot {
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t buffer_begin = 0;
   std::uint32_t fetch_offset = 0;
-  std::uint32_t code_end = 0;      ///< of its program
   std::uint16_t fetch_number = 0;  ///< counts the fetches that it has dropped
   bool fetch_sent = false;         ///< the fetch in flight has gone out
   std::uint32_t generation = 0;    ///< counts the waves that were here

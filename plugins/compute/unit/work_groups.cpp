@@ -69,7 +69,6 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   slot.issued = launch.issued[clock_.partition()].data();
   slot.profile = !profiled ? nullptr : launch.profiles[clock_.partition()].data();
   slot.code_address = launch.context->code.base;
-  slot.code_end = launch.issue.back().offset;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
   slot.work_group = group.group;
   slot.record = slot.records + (slot.wave->next - slot.base);

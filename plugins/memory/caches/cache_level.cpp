@@ -41,9 +41,9 @@ void CacheLevel::elaborated() {
 }
 
 strobe::Span CacheLevel::span_at(const MemoryPort&) const {
-  constexpr std::uint64_t kMost = 4096;
+  constexpr std::uint64_t kMaxSpan = 4096;
   if (shape_.fetch != AccessKind::read) return {};
-  return {shape_.banks > 1 ? std::min(shape_.interleave, kMost) : kMost, shape_.line};
+  return {shape_.banks > 1 ? std::min(shape_.interleave, kMaxSpan) : kMaxSpan, shape_.line};
 }
 
 inline void CacheLevel::count(const MemoryAccess& access) {

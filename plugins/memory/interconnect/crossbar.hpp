@@ -31,7 +31,7 @@ class LineCount {
   LineCount() = default;
   /// Of what all levels below take, within the `interleave` bytes that go to one of several.
   template <class Ports>
-  LineCount(const Ports& bottom, std::uint64_t interleave) : span_{bottom.size() > 1 ? interleave : kMost, 0} {
+  LineCount(const Ports& bottom, std::uint64_t interleave) : span_{bottom.size() > 1 ? interleave : kMaxSpan, 0} {
     for (std::size_t n = 0; n < bottom.size(); ++n) span_.limit_to(strobe::span_below(bottom[n]));
     if (span_.bytes <= span_.line || !std::has_single_bit(span_.line)) span_ = {};
     if (span_.bytes != 0) shift_ = static_cast<unsigned>(std::countr_zero(span_.line));
@@ -41,12 +41,17 @@ class LineCount {
     const std::uint64_t last = access.address + std::max(access.bytes, 1u) - 1;
     return static_cast<std::uint32_t>((last >> shift_) - (access.address >> shift_)) + 1;
   }
+  /// Bytes of each line of an access, rounded up.
+  static std::uint32_t bytes_of_each(const strobe::MemoryAccess& access, std::uint32_t lines) {
+    return lines == 1 ? access.bytes : (access.bytes + lines - 1) / lines;
+  }
   /// Calls visit(way, lines) for what comes back on each of `ways` ways, in order.
   template <class F>
   void for_each_way(std::uint64_t address, std::uint32_t lines, std::uint32_t ways, const F& visit) const {
     const auto way_of = [&](std::uint32_t line) {
       return static_cast<std::uint32_t>((address + (std::uint64_t{line} << shift_)) / kQuadrantBytes & (ways - 1));
     };
+    if (lines == 1) return visit(way_of(0), 1);
     for (std::uint32_t first = 0, line = 1; first < lines; ++line) {
       if (line != lines && way_of(line) == way_of(first)) continue;
       visit(way_of(first), line - first);
@@ -55,7 +60,7 @@ class LineCount {
   }
 
  private:
-  static constexpr std::uint64_t kMost = std::uint64_t{1} << 32;
+  static constexpr std::uint64_t kMaxSpan = std::uint64_t{1} << 32;
   strobe::Span span_;
   unsigned shift_ = 63;
 };
@@ -107,7 +112,7 @@ class Crossbar final : public strobe::Component,
     }
   };
   std::uint32_t bytes_of(const strobe::MemoryAccess& access, std::uint32_t lines, bool data) const {
-    return std::max(data ? (access.bytes + lines - 1) / lines : 0, static_cast<std::uint32_t>(spec_.header.n));
+    return std::max(data ? LineCount::bytes_of_each(access, lines) : 0, static_cast<std::uint32_t>(spec_.header.n));
   }
   strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);

@@ -72,7 +72,7 @@ MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle 
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
   const std::uint32_t lines = lines_(access);
   requests_ += lines;
-  const std::uint64_t bytes = std::max<std::uint64_t>(up ? (access.bytes + lines - 1) / lines : 0, spec_.header.n);
+  const std::uint64_t bytes = std::max<std::uint64_t>(up ? LineCount::bytes_of_each(access, lines) : 0, spec_.header.n);
   const auto line =
       static_cast<std::uint32_t>(bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1));
   const Expected expected{access.tag, line,

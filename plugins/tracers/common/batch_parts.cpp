@@ -14,7 +14,7 @@ namespace {
 /// Core cycles that accesses are expected to take before the first have been answered.
 constexpr std::uint64_t kLeastCycles = 1000;
 /// Core cycles after which an access is no longer expected to be answered: one in whose course it was made is left out.
-constexpr std::uint64_t kPatience = 100'000;
+constexpr std::uint64_t kLongestAccess = 100'000;
 
 /// Takes those out that `leaves` chooses. Returns the new place of each that was there, kNoSpan: it has left.
 template <class List, class Leaves>
@@ -70,7 +70,7 @@ std::uint32_t Collector::span_of(BatchEvent& event) {
     if (event.wave != Event::kNone) event.span = span;
   } else if (known != known_.end()) {
     if (event.wave != Event::kNone) event.span = known->second.span;
-  } else if (!batch_.is_last && may_come && event.begin + kPatience * batch_.core_picoseconds >= newest_) {
+  } else if (!batch_.is_last && may_come && event.begin + kLongestAccess * batch_.core_picoseconds >= newest_) {
     event.waits = true;
   } else if (event.wave != Event::kNone) {
     event.span = occupant(event.from, event.wave, event.begin);

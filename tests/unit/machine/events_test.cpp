@@ -153,12 +153,14 @@ TEST_CASE("events agree with the machine's own counts") {
   }
 
   SECTION("an access for each request that a level counts, whose answer is not before it") {
-    std::map<std::string, std::uint64_t> accesses;
+    std::map<std::string, std::uint64_t> accesses, lines;
     bool in_time = true;
     std::set<std::uint64_t> ids;
     for (const Event& event : events.of(EventKind::access)) {
       const std::string path = path_of(event);
-      ++accesses[path.substr(0, path.find('['))];
+      const std::string level = path.substr(0, path.find('['));
+      ++accesses[level];
+      lines[level] += std::max<std::uint64_t>((event.bytes + 63) / 64, 1);
       in_time &= event.begin <= event.end;
       ids.insert(event.id);
     }
@@ -166,7 +168,7 @@ TEST_CASE("events agree with the machine's own counts") {
     CHECK(ids.size() == events.of(EventKind::access).size());
     const auto count = [&](const char* name) { return outcome.metrics.at(name).value; };
     CHECK(static_cast<double>(accesses["dram"]) == count("dram.reads") + count("dram.writes") + count("dram.deferred"));
-    CHECK(static_cast<double>(accesses["crossbar"]) == count("crossbar.requests"));
+    CHECK(static_cast<double>(lines["crossbar"]) == count("crossbar.requests"));
   }
 
   SECTION("an access has those as parents in whose course it was made, one level above") {

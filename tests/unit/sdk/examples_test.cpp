@@ -200,7 +200,8 @@ TEST_CASE("a tracer of events with time") {
                                           "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 }, 'detailed')\n");
   const std::string trace = folder / "relu.csv";
   good({"--plugins", built("access-latency"), "run", script, "--trace", "latency=" + trace});
-  // 64 waves of 64 words each are 256 lines, of which each is read once; a DRAM access takes more than its tCL.
+  // 64 waves of 64 words each are 256 lines, of which each is read once, by accesses of up to four lines; an access
+  // to DRAM takes more than its tCL.
   std::uint64_t reads = 0, longest = 0;
   std::istringstream lines(read_file(trace));
   for (std::string line; std::getline(lines, line);) {
@@ -213,7 +214,7 @@ TEST_CASE("a tracer of events with time") {
     reads += count;
     longest = std::max(longest, most);
   }
-  CHECK(reads >= 256);
+  CHECK(reads >= 256 / 4);
   CHECK(longest > 10);
 }
 
