@@ -57,29 +57,11 @@ std::uint64_t in_line_before(const LaneAccess& access, std::uint64_t shift, std:
   return same;
 }
 
-bool continues(const AddressRange& before, std::uint64_t address) {
-  return address % kMaxBytes != 0 && before.address + before.bytes == address;
-}
-
 void add_page(LanePages& pages, std::uint64_t page) {
   // Neighbouring lanes mostly share a page; far more pages than lanes cannot be.
   for (std::uint32_t n = pages.count; n-- > 0;)
     if (pages.page[n] == page) return;
   pages.page[pages.count++] = page;
-}
-
-/// Requests of several lines, where most lines follow the one before them; else they would cost more than they save.
-void join(VectorOp& op, std::uint32_t neighbours) {
-  if (neighbours == 0 || 2 * neighbours < op.ranges) return;
-  const std::uint32_t lines = op.ranges;
-  op.ranges = 1;
-  for (std::uint32_t n = 1; n < lines; ++n) {
-    AddressRange& before = op.range[op.ranges - 1];
-    if (continues(before, op.range[n].address))
-      before.bytes += op.range[n].bytes;
-    else
-      op.range[op.ranges++] = op.range[n];
-  }
 }
 
 }  // namespace
@@ -100,16 +82,16 @@ void Coalescer::contiguous(const LaneAccess& access, VectorOp& op, LanePages& pa
   }
 }
 
-std::uint32_t Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
+void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
   op.ranges = pages.count = 0;
-  if (access.global == 0) return 0;
+  if (access.global == 0) return;
   if (access.contiguous) {
     contiguous(access, op, pages);
-    return op.ranges;
+    return;
   }
   SeenLines seen;
-  std::uint64_t last = ~std::uint64_t{0}, end = last;  // the line before, and where the last new one ends
-  std::uint32_t neighbours = 0;
+  const std::uint32_t line_bytes = 1u << line_bits_;
+  std::uint64_t last = ~std::uint64_t{0};
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
     const std::uint64_t lanes = access.global & ~in_line_before(access, shift, line_bits_);
@@ -120,19 +102,12 @@ std::uint32_t Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& 
       for (std::uint64_t line = first_line; line <= last_line; ++line) {
         last = line;
         if (!seen.add(line)) continue;
-        if (op.ranges == std::size(op.range))
-          return op.ranges;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
-        const std::uint64_t address = line << line_bits_;
-        neighbours += address == end && address % kMaxBytes != 0;
-        end = address + (1u << line_bits_);
-        op.range[op.ranges++] = {address, 1u << line_bits_};
-        add_page(pages, address >> page_bits_);
+        if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
+        op.range[op.ranges++] = {line << line_bits_, line_bytes};
+        add_page(pages, line << line_bits_ >> page_bits_);
       }
     }
   }
-  const std::uint32_t lines = op.ranges;
-  join(op, neighbours);
-  return lines;
 }
 
 bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {

@@ -12,10 +12,9 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
-  /// Fills the operation's ranges, and gives their pages: each line once, in order of the lanes that touch them first.
-  /// Adjacent lines of a contiguous access are one range, others if most lines follow the one before them. Returns the
-  /// number of lines, or of ranges of a contiguous access.
-  std::uint32_t run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
+  /// Fills the operation's ranges, and gives their pages: each line once, adjacent lines of a contiguous access
+  /// together, in order of the lanes that touch them first.
+  void run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 
   /// True if `access` touches a line of an operation in flight.
   static bool overlap(const VectorOp& a, const VectorOp& b);

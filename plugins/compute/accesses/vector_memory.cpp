@@ -100,7 +100,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const std::uint32_t number = new_op();
   VectorOp& op = *ops_[number];
   LanePages pages;
-  const std::uint32_t lines = coalescer_.run(access, op, pages);
+  coalescer_.run(access, op, pages);
   expect_lines(slot, op);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
@@ -117,7 +117,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   WaitCounters::bump(slot, record);
   op.kind = kind_of(record, op.deferred);
   op.pc = slot.pc_of(record);
-  op.cycles = address_cycles(record, access, lines);
+  op.cycles = address_cycles(record, access, op.ranges);
   op.half = slot.half;
   op.passes = slot.launch->results[index].caches_passed;
   op.bumps_vm = record.has(IssueRecord::kBumpsVm);
