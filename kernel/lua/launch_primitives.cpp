@@ -12,7 +12,6 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/plugins.hpp"
-#include "runtime/copies.hpp"
 
 namespace strobe {
 
@@ -324,10 +323,13 @@ int enqueue_copy(lua_State* lua) {
   read_order(lua, gpu, launch.request);
   const Buffer& from = buffer_field(lua, gpu, "from", launch);
   const Buffer& to = buffer_field(lua, gpu, "to", launch);
-  launch.request.request =
-      copy_request(mode_of(text_field(lua, 2, "mode", "functional")), from, to,
-                   {count_field(lua, "from_byte"), count_field(lua, "to_byte"), count_field(lua, "bytes")},
-                   static_cast<std::uint32_t>(count_field(lua, "gpu")));
+  launch.request.request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
+  launch.request.copy = {&from,
+                         &to,
+                         count_field(lua, "from_byte"),
+                         count_field(lua, "to_byte"),
+                         count_field(lua, "bytes"),
+                         static_cast<std::uint32_t>(count_field(lua, "gpu"))};
   gpu.enqueue(std::move(launch));
   lua_pushinteger(lua, static_cast<lua_Integer>(gpu.queued()));
   return 1;

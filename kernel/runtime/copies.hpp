@@ -1,8 +1,6 @@
-// Copies between buffers by DMA engines. A copy is a launch request without a program: its arguments are the two
-// buffers and a CopiedBytes, and `gpus` is the bit of the GPU whose engine copies.
+// Copies between buffers by DMA engines.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "exec/concurrent.hpp"
@@ -10,18 +8,10 @@
 
 namespace strobe {
 
-struct CopiedBytes {
-  std::uint64_t from_byte = 0, to_byte = 0;  ///< where they begin in the buffers
-  std::uint64_t bytes = 0;
-};
-
-/// The caller has checked that the bytes lie in the buffers.
-LaunchRequest copy_request(Mode mode, const Buffer& from, const Buffer& to, const CopiedBytes& what, std::uint32_t gpu);
-
-/// None: it is the launch of a kernel.
-std::optional<DeviceCopy> copy_of(const LaunchRequest& request);
+/// By addresses.
+DeviceCopy located(const BufferCopy& copy);
 
 /// What results call it.
-std::string copy_name(const LaunchRequest& copy);
+std::string name_of(const BufferCopy& copy);
 
 }  // namespace strobe

@@ -76,11 +76,21 @@ struct LaunchRequest {
   std::shared_ptr<LaunchToModel>* keep = nullptr;
 };
 
-/// A launch of a queue. Those of one queue run in their order.
+/// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.
+struct BufferCopy {
+  const Buffer* from = nullptr;
+  const Buffer* to = nullptr;
+  std::uint64_t from_byte = 0, to_byte = 0;  ///< where they begin in the buffers
+  std::uint64_t bytes = 0;
+  std::uint32_t gpu = 0;  ///< whose DMA engine copies
+};
+
+/// A launch or a copy of a queue. Those of one queue run in their order.
 struct QueuedRequest {
-  LaunchRequest request;
+  LaunchRequest request;  ///< of a copy, its mode
   std::uint32_t queue = 1;
   std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
+  std::optional<BufferCopy> copy{};
 };
 
 /// Launches of a run that are timed, by their number from 0 on.

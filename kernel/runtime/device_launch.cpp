@@ -54,10 +54,11 @@ void check_queues(std::span<const QueuedRequest> requests) {
 }
 
 /// Without time.
-LaunchResult copied_at_once(const DeviceCopy& copy, const LaunchRequest& request) {
-  std::memmove(copy.to_host, copy.from_host, copy.bytes);
+LaunchResult copied_at_once(const BufferCopy& copy) {
+  const DeviceCopy placed = located(copy);
+  std::memmove(placed.to_host, placed.from_host, placed.bytes);
   LaunchResult result;
-  result.kernel = copy_name(request);
+  result.kernel = name_of(copy);
   return result;
 }
 
@@ -81,9 +82,8 @@ void Device::launch_queued(std::span<const QueuedRequest> requests, std::vector<
   check_queues(requests);
   if (requests.front().request.mode != Mode::detailed) {
     for (const QueuedRequest& queued : requests) {
-      const std::optional<DeviceCopy> copy = copy_of(queued.request);
-      results.push_back(copy ? copied_at_once(*copy, queued.request) : launch(queued.request));
-      if (copy) {
+      results.push_back(queued.copy ? copied_at_once(*queued.copy) : launch(queued.request));
+      if (queued.copy) {
         results.back().gpu = state_->gpu.name, results.back().gpu_hash = state_->gpu.hash;
         results.back().gpu_number = state_->number;
         ++state_->launches;

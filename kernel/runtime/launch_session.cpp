@@ -23,14 +23,14 @@ LaunchSession::LaunchSession(Device& owner, Device::State& device, std::span<con
     : owner_(owner), device_(device), requests_(requests), order_(order), number_(device.launches) {
   if (order_ == Order::side_by_side) check_side_by_side();
   for (const QueuedRequest& queued : requests_)
-    if (!copy_of(queued.request)) check_mode(queued.request);
+    if (!queued.copy) check_mode(queued.request);
 }
 
 LaunchSession::~LaunchSession() = default;
 
 void LaunchSession::lay_out() {
   for (const QueuedRequest& queued : requests_) {
-    if (copy_of(queued.request)) {
+    if (queued.copy) {
       parts_.push_back(copy_part(queued));
       continue;
     }
@@ -49,9 +49,9 @@ LaunchSession::Part LaunchSession::copy_part(const QueuedRequest& queued) const 
   part.result.gpu = device_.gpu.name;
   part.result.gpu_hash = device_.gpu.hash;
   part.result.gpu_number = device_.number;
-  part.result.kernel = copy_name(queued.request);
+  part.result.kernel = name_of(*queued.copy);
   part.result.queue = queued.queue;
-  part.copy = copy_of(queued.request);
+  part.copy = located(*queued.copy);
   return part;
 }
 
