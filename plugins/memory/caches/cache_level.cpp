@@ -50,6 +50,7 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   const std::uint64_t bytes = access.bytes;
   ++requests.count;
+  requests.lines += bytes <= shape_.line ? 1 : bytes / shape_.line;
   requests.bytes += bytes;
   bytes_ += bytes;
 }

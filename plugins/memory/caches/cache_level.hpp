@@ -301,6 +301,7 @@ class CacheLevel : public strobe::Component,
   strobe::WarmCounts warm_;
   struct Requests {
     std::uint64_t count = 0, bytes = 0;
+    std::uint64_t lines = 0;  ///< a request within a line, or over the end of one, is one
   };
   Requests requests_[6];  ///< by AccessKind
   /// Of writes, and of all others. Which of them a lookup is, is known where it is made.

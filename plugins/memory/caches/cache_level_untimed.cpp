@@ -182,8 +182,8 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   if (shape_.fetch == AccessKind::translate) {
     metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate).count);
   } else {
-    metrics.count("reads", "requests", "read requests", of_kind(AccessKind::read).count);
-    metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write).count);
+    metrics.count("reads", "requests", "read requests, of each line one", of_kind(AccessKind::read).lines);
+    metrics.count("writes", "requests", "write requests, of each line one", of_kind(AccessKind::write).lines);
     metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred).count);
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
     metrics.count("read_bytes", "bytes", "bytes of read requests", of_kind(AccessKind::read).bytes);

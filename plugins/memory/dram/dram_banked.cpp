@@ -219,8 +219,8 @@ void DramBanked::part_done(std::uint32_t index, Cycle leaves) {
 void DramBanked::end_measurement(Cycle now) { run(clock().now() < now ? now - 1 : now); }
 
 void DramBanked::declare_metrics(strobe::Metrics& metrics) {
-  metrics.count("reads", "requests", "read requests", reads_);
-  metrics.count("writes", "requests", "write requests", writes_);
+  metrics.count("reads", "requests", "read requests, each of one or several lines", reads_);
+  metrics.count("writes", "requests", "write requests, each of one or several lines", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
   metrics.count("bytes", "bytes", "data of all requests", bytes_);
   metrics.count("read_bytes", "bytes", "data of read requests", read_bytes_);

@@ -36,8 +36,6 @@ other_names["l2.writes"] = { rocprof = "TCC_WRITE_sum (CDNA)" }
 other_names["l2.hits"] = { rocprof = "TCC_HIT_sum, RDNA: GL2C_HIT_sum" }
 other_names["l2.misses"] = { rocprof = "TCC_MISS_sum, RDNA: GL2C_MISS_sum", ["gpgpu-sim"] = "L2_total_cache_misses" }
 other_names["l2.merged"] = { ["gpgpu-sim"] = "L2_total_cache_pending_hits" }
-other_names["dram.reads"] = { gem5 = "readReqs", ["gpgpu-sim"] = "total dram reads" }
-other_names["dram.writes"] = { gem5 = "writeReqs", ["gpgpu-sim"] = "total dram writes" }
 other_names["dram.read_bytes"] = { rocprof = "FETCH_SIZE (KiB)", gem5 = "bytesReadSys" }
 other_names["dram.write_bytes"] = { rocprof = "WRITE_SIZE (KiB)", gem5 = "bytesWrittenSys" }
 other_names["dram.activates"] = { ["gpgpu-sim"] = "n_act (per channel)" }
