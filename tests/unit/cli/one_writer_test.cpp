@@ -97,19 +97,19 @@ TEST_CASE("one writer: one after the other, after kill -9, and under other names
   const TemporaryFolder folder;
   write_kernel(folder);
   std::filesystem::create_directory(folder / "sub");
-  std::filesystem::create_symlink("../shared", folder / "sub/link");
+  std::filesystem::create_symlink("../result", folder / "sub/link");
   const std::string ends = "$STROBE run endless.cl --kernel ends --grid 64 --group 64 --arg buf:u32:64 --json ";
-  CHECK(shell(folder, ends + "shared && " + ends + "shared && " + ends + "sub/link").exit_code == 0);
-  const ProgramOutput output = shell(folder, "$STROBE " + kEndless + R"(--json shared & first=$!
+  CHECK(shell(folder, ends + "result && " + ends + "result && " + ends + "sub/link").exit_code == 0);
+  const ProgramOutput output = shell(folder, "$STROBE " + kEndless + R"(--json result & first=$!
     for n in $(seq 300); do ls .strobe-lock-* > /dev/null 2>&1 && break; sleep 0.1; done
-    sleep 0.5)" + "\n" + ends + "$PWD/sub/../shared; echo $?\n" +
+    sleep 0.5)" + "\n" + ends + "$PWD/sub/../result; echo $?\n" +
                                                  ends + "sub/link; echo $?\n" + ends +
                                                  "other > /dev/null; echo $?\nkill -9 $first; wait $first\n" + ends +
-                                                 "shared > /dev/null; echo $?\n");
+                                                 "result > /dev/null; echo $?\n");
   INFO(output.err);
   CHECK(output.out == "2\n2\n0\n0\n");
   CHECK(locks_in(folder.path()) == 0);
-  CHECK(json::parse(read_file(folder / "shared")).at("launches").size() == 1);
+  CHECK(json::parse(read_file(folder / "result")).at("launches").size() == 1);
 }
 
 TEST_CASE("one writer: one command does not write one file twice, and devices have many writers") {
