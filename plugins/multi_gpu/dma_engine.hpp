@@ -1,8 +1,7 @@
 // dma.engine: copies between memories of a system, line by line, beside what kernels do.
 //
-// Models:  a command's setup, lines read and written at a rate each, as many reads in flight as `outstanding`; both
-// cross
-//          RDMA engine, links and L2 as any access does. One copy after the other.
+// Models:  a command's setup; lines read and written at a rate each, with up to `outstanding` reads in flight. Reads
+//          and writes cross RDMA engine, links and L2 as any access does. One copy after the other.
 // Ignores: address translation.
 #pragma once
 

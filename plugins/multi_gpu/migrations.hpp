@@ -1,10 +1,10 @@
 // Migration of pages: what an RDMA engine knows of pages that are not where the page map has them.
 //
 // The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
-// now and sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the
-// home moves it (or when its policy says so), in phases:
+// now and sends them on. The home moves a page when its migration policy says so; without one, when a GPU has accessed
+// it `migrate_after` times since it came to its present place. A move has phases:
 //
-// - fault: with the first access, a fixed time; the access waits for the page
+// - fault: on the first access, a fixed time; the access waits for the page
 // - drain: no further access is let through; the holder's routers learn that the page leaves; those in flight end
 // - shootdown: a fixed time, for the TLBs of all GPUs
 // - copy: line by line, read from the holder, written to the new one; both cross the network as any access does

@@ -29,7 +29,6 @@ void InstructionFetch::fetch_ahead(WaveSlot& slot) {
     request(slot, next.offset);
     return;
   }
-  slot.fetch_from = WaveSlot::kNoFetch;
   const std::uint32_t left = slot.buffer_end - next.offset;
   if (left <= threshold_ || left < next.bytes) return request(slot, slot.buffer_end);
   constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones

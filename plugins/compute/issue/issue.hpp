@@ -1,5 +1,5 @@
-// Issue: which instructions go in a round, and what issuing does to their waves. What all compute units share; which of
-// the eligible instructions go, and how long they keep their waves, GcnIssue and RdnaIssue decide.
+// Issue: which instructions issue in a round, and what that does to their waves. This is what all compute units share.
+// GcnIssue and RdnaIssue decide which of the eligible instructions issue, and how long their waves are busy with them.
 #pragma once
 
 #include <array>

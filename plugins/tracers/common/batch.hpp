@@ -73,7 +73,7 @@ struct Batch {
   std::vector<GroupSpan> groups;  ///< in the order of their begin, as the next
   std::vector<WaveSpan> waves;
   /// From issues on, in the order of their begin; of two accesses with one begin, the parent is in front. `parent` of
-  /// an access is 0 if no part has its parent.
+  /// an access is 0 if its parent was not recorded.
   std::vector<BatchEvent> events;
   std::vector<BatchEvent> rest;  ///< known already, of later parts
   bool is_last = false;          ///< all launches have ended
