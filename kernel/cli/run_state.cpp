@@ -25,8 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kPrefix = "run-", kWatched = "-watched";
 constexpr std::time_t kWatchedSeconds = 5;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// "array[3].cu[1].l1v" -> "l1v"
 std::string name_of(std::string_view path) {
   const std::size_t dot = path.rfind('.');
@@ -34,48 +32,23 @@ std::string name_of(std::string_view path) {
   return std::string(path.substr(0, path.find('[')));
 }
 
-/// What a line says without its numbers, and how many things it is about.
-Waits parse(std::string_view line) {
-  const std::size_t colon = line.find(": ");
-  Waits waits{name_of(line.substr(0, colon)), std::string(line.substr(colon == std::string_view::npos ? 0 : colon + 2)),
-              1, 1};
-  line.remove_prefix(colon == std::string_view::npos ? 0 : colon + 2);
-  if (line.starts_with("wave ")) {  // "wave 2 of work-group (0, 0, 0) at 0x10 s_waitcnt lgkmcnt(0) waits for ..."
-    const std::size_t verb = std::min(line.rfind(" waits"), line.rfind(" is running"));
-    if (verb == std::string_view::npos) return waits;
-    const bool waiting = line.substr(verb + 1).starts_with("waits");
-    line.remove_prefix(verb + std::string_view(waiting ? " waits" : " is").size());
-    waits.what = (waiting ? "waves wait" : "waves are") + std::string(line.substr(0, line.find(',')));
-    return waits;
-  }
-  const auto digits =
-      static_cast<std::size_t>(std::distance(line.begin(), std::find_if_not(line.begin(), line.end(), is_digit)));
-  if (digits != 0 && digits < line.size()) {
-    waits.count = std::strtoull(std::string(line.substr(0, digits)).c_str(), nullptr, 10);
-    line.remove_prefix(digits + 1);
-    waits.what = line.substr(0, line.find(" in channel "));
-  }
-  return waits;
-}
-
 }  // namespace
 
-std::vector<Waits> sum_waits(const std::vector<std::string>& lines) {
+std::vector<Waits> sum_waits(const std::vector<BlockWaiting>& blocks) {
   std::vector<Waits> all;
-  std::map<std::string, std::string> last;  // by name and text: of which block the last line was
-  for (const std::string& line : lines) {
-    const Waits one = parse(line);
+  std::map<std::string, std::string> last;  // by name and text: the block that was counted last
+  for (const auto& [path, one] : blocks) {
+    const Waits next{name_of(path), one.count == 0 ? one.line : one.what, one.count, 1};
     const auto same = std::find_if(all.begin(), all.end(),
-                                   [&](const Waits& sum) { return sum.where == one.where && sum.what == one.what; });
-    const std::string block = line.substr(0, line.find(": "));
-    std::string& before = last[one.where + ' ' + one.what];
+                                   [&](const Waits& sum) { return sum.where == next.where && sum.what == next.what; });
+    std::string& before = last[next.where + ' ' + next.what];
     if (same == all.end()) {
-      all.push_back(one);
+      all.push_back(next);
     } else {
-      same->count += one.count;
-      same->blocks += before != block ? 1 : 0;
+      same->count += next.count;
+      same->blocks += before != path ? 1 : 0;
     }
-    before = block;
+    before = path;
   }
   std::map<std::string, std::size_t> order;
   for (const Waits& sum : all) order.emplace(sum.where, order.size());
@@ -86,7 +59,7 @@ std::vector<Waits> sum_waits(const std::vector<std::string>& lines) {
 }
 
 std::string waits_text(const Waits& waits) {
-  if (waits.what.starts_with("the launch ")) return waits.where + ": " + waits.what;
+  if (waits.count == 0) return waits.where + ": " + waits.what;
   return fmt::format("{}: {} {} (in {} {})", waits.where, with_commas(waits.count), waits.what,
                      with_commas(waits.blocks), waits.blocks == 1 ? "block" : "blocks");
 }

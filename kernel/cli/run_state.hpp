@@ -6,18 +6,20 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "sim/block_waiting.hpp"
 
 namespace strobe {
 
 /// Things that wait for the same in blocks of one name.
 struct Waits {
-  std::string where;  ///< "l2"
-  std::string what;   ///< "misses wait for a reply on `bottom`"
-  std::uint64_t count = 0, blocks = 0;
+  std::string where;        ///< "l2"
+  std::string what;         ///< "misses wait for a reply on `bottom`"
+  std::uint64_t count = 0;  ///< 0: `what` is a sentence about things that are not counted
+  std::uint64_t blocks = 0;
 };
 
-/// Of the lines of System::waits(), in the order of their blocks; in blocks of one name, the most first.
-std::vector<Waits> sum_waits(const std::vector<std::string>& lines);
+/// In the order of the blocks; in blocks of one name, the most first.
+std::vector<Waits> sum_waits(const std::vector<BlockWaiting>& blocks);
 
 /// "1,204 waves wait for vector memory (in 64 of cu)"
 std::string waits_text(const Waits& waits);

@@ -191,7 +191,7 @@ std::string describe_standstill(const std::string& kernel, const std::vector<std
 LaunchWaits waits_of(const LaunchReport& launch) {
   LaunchWaits waits;
   if (launch.machine == nullptr) return waits;
-  waits.lines = launch.machine->waits();
+  waits.blocks = launch.machine->waiting();
   for (const auto& [name, count] : launch.machine->counts())
     if (name.ends_with(".wave_instructions")) waits.issued += count;
   return waits;

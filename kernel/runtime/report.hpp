@@ -6,6 +6,7 @@
 
 #include "exec/functional.hpp"
 #include "runtime/memory_map.hpp"
+#include "sim/block_waiting.hpp"
 
 namespace strobe {
 
@@ -32,8 +33,8 @@ std::string describe_standstill(const std::string& kernel, const std::vector<std
 
 /// Of a launch that runs on a machine; of others nothing. [between two windows]
 struct LaunchWaits {
-  std::vector<std::string> lines;  ///< who waits for what, as System::waits()
-  std::uint64_t issued = 0;        ///< wave-instructions so far, also of waves that have not ended
+  std::vector<BlockWaiting> blocks;  ///< who waits for what
+  std::uint64_t issued = 0;          ///< wave-instructions so far, also of waves that have not ended
 };
 LaunchWaits waits_of(const LaunchReport& launch);
 

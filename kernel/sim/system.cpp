@@ -331,11 +331,17 @@ std::vector<TraceMachine::Block> System::blocks() const {
   return blocks;
 }
 
-std::vector<std::string> System::waits() const {
-  std::vector<std::string> waits;
+std::vector<BlockWaiting> System::waiting() const {
+  std::vector<BlockWaiting> all;
   for (const auto& component : components_)
-    for (std::string& line : component->waits()) waits.push_back(component->path() + ": " + std::move(line));
-  return waits;
+    for (Waiting& one : component->waits()) all.push_back({component->path(), std::move(one)});
+  return all;
+}
+
+std::vector<std::string> System::waits() const {
+  std::vector<std::string> lines;
+  for (const BlockWaiting& one : waiting()) lines.push_back(one.path + ": " + one.waiting.text());
+  return lines;
 }
 
 std::vector<std::string> System::broken_balances() const {

@@ -18,6 +18,7 @@
 #include "plugin/plugins.hpp"
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
+#include "sim/block_waiting.hpp"
 #include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
 #include "sim/thread_model.hpp"
@@ -165,6 +166,8 @@ class System {
   std::vector<std::string> broken_balances() const;
 
   /// Who waits for what now, component by component.
+  std::vector<BlockWaiting> waiting() const;
+  /// The same as lines: "cu[3]: wave 2 of work-group ... waits for ...".
   std::vector<std::string> waits() const;
 
   Component* find(const std::string& path) const;

@@ -16,7 +16,7 @@ constexpr Cycle kTurn = 4096;  ///< accesses one by one start at multiples
 
 std::string waits_of(const Component& component) {
   std::string text;
-  for (const std::string& line : component.waits()) text += (text.empty() ? "; it says: " : ", ") + line;
+  for (const Waiting& waiting : component.waits()) text += (text.empty() ? "; it says: " : ", ") + waiting.text();
   return text;
 }
 

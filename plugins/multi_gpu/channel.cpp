@@ -102,9 +102,9 @@ void Channel::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_, "replies", replies_);
 }
 
-std::vector<std::string> Channel::waits() const {
+std::vector<strobe::Waiting> Channel::waits() const {
   if (in_flight_.count() == 0) return {};
-  return {std::to_string(in_flight_.count()) + " requests of the other end have no reply yet"};
+  return {{in_flight_.count(), "requests of the other end have no reply yet"}};
 }
 
 void Channel::archive(strobe::Archive& archive) {

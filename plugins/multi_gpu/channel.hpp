@@ -34,7 +34,7 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

@@ -28,7 +28,8 @@ void DmaEngine::describe(strobe::Schema<Spec>& schema) {
 
 DmaEngine::Piece DmaEngine::piece_at(std::uint64_t offset) const {
   const strobe::CopyLaunch& copy = *copies_.front();
-  const std::uint64_t from = kPieceBytes - (copy.from + offset) % kPieceBytes, to = kPieceBytes - (copy.to + offset) % kPieceBytes;
+  const std::uint64_t from = kPieceBytes - (copy.from + offset) % kPieceBytes,
+                      to = kPieceBytes - (copy.to + offset) % kPieceBytes;
   return {offset, static_cast<std::uint32_t>(std::min({from, to, copy.bytes - offset})), false};
 }
 
@@ -131,10 +132,10 @@ void DmaEngine::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_, "replies", replies_);
 }
 
-std::vector<std::string> DmaEngine::waits() const {
+std::vector<strobe::Waiting> DmaEngine::waits() const {
   if (copies_.empty()) return {};
-  return {
-      fmt::format("copy {}: {} of {} bytes are written", copies_.front()->number, written_, copies_.front()->bytes)};
+  const strobe::CopyLaunch& copy = *copies_.front();
+  return {{0, "", fmt::format("copy {}: {} of {} bytes are written", copy.number, written_, copy.bytes)}};
 }
 
 void DmaEngine::archive(strobe::Archive& archive) {

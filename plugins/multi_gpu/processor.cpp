@@ -238,13 +238,14 @@ void Processor::warm_end() {
   for (LaunchProcessor* const processor : processors_) processor->warm_end();
 }
 
-std::vector<std::string> Processor::waits() const {
-  std::vector<std::string> lines;
+std::vector<strobe::Waiting> Processor::waits() const {
+  std::vector<strobe::Waiting> all;
   for (const std::unique_ptr<Whole>& whole : wholes_)
-    lines.push_back(fmt::format("launch {}: {} GPUs have not ended their part", whole->launch->number, whole->running));
+    all.push_back(
+        {0, "", fmt::format("launch {}: {} GPUs have not ended their part", whole->launch->number, whole->running)});
   for (const strobe::CopyLaunch* const copy : copies_)
-    lines.push_back(fmt::format("copy {}: the DMA engine of GPU {} has not ended it", copy->number, copy->gpu));
-  return lines;
+    all.push_back({0, "", fmt::format("copy {}: the DMA engine of GPU {} has not ended it", copy->number, copy->gpu)});
+  return all;
 }
 
 void Processor::archive(strobe::Archive& archive) {

@@ -44,7 +44,7 @@ class Processor final : public strobe::GpuSystem {
   void warm_end() override;
   void elaborated() override;
   void tick(strobe::Cycle now) override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

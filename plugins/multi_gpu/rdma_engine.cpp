@@ -254,9 +254,9 @@ void Engine::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_, "replies", replies_);
 }
 
-std::vector<std::string> Engine::waits() const {
+std::vector<strobe::Waiting> Engine::waits() const {
   if (in_flight_.count() == 0) return {};
-  return {std::to_string(in_flight_.count()) + " requests to or from other GPUs have no reply yet"};
+  return {{in_flight_.count(), "requests to or from other GPUs have no reply yet"}};
 }
 
 void Engine::archive(strobe::Archive& archive) {

@@ -49,7 +49,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

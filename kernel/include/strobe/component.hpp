@@ -22,6 +22,7 @@
 #include "strobe/metrics.hpp"
 #include "strobe/policy.hpp"
 #include "strobe/port.hpp"
+#include "strobe/waiting.hpp"
 
 namespace strobe {
 
@@ -96,9 +97,8 @@ class STROBE_EXPORT Component {
   /// a machine with this block. [between launches]
   virtual void archive(Archive& archive);
 
-  /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
-  /// a reply on `bottom`". Empty: nothing waits.
-  virtual std::vector<std::string> waits() const { return {}; }
+  /// What waits here, for the report of a machine that stands still. Empty: nothing waits.
+  virtual std::vector<Waiting> waits() const { return {}; }
 
   /// The port of this name, owned here, made if the component offers a list of ports ("top[3]" of "top"); null if it
   /// has none.

@@ -131,9 +131,11 @@ struct InstructionInfo {
   bool indexes_registers = false;
   /// Of a register that is read and written, a part may be read only because it stays as it is.
   bool keeps_part = false;
-  bool reads_status = false;        ///< the status bit that scalar instructions set, other than to branch
-  bool writes_status = false;       ///< sets that bit from what it reads
-  bool reads_clock = false;         ///< its result depends on when it executes
+  bool reads_status = false;   ///< the status bit that scalar instructions set, other than to branch
+  bool writes_status = false;  ///< sets that bit from what it reads
+  bool reads_clock = false;    ///< its result depends on when it executes
+  /// Of a matrix instruction: the vector ALU of its unit does nothing else until its passes are over.
+  bool occupies_valu = false;
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;

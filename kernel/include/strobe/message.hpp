@@ -17,7 +17,14 @@ enum class MessageKind : std::uint8_t {
 };
 
 /// Which level of the memory system a reply comes from; for the accounting of stalls.
-enum class ServedBy : std::uint8_t { unknown = 0, l1, l2, dram, tlb };
+enum class ServedBy : std::uint8_t {
+  unknown = 0,
+  l1,
+  l2,
+  dram,
+  tlb,     ///< whatever has the data: the address had to be translated first
+  remote,  ///< the memory of another GPU or of the host
+};
 
 /// A request, or with `reply` set its answer: the same message, sent back.
 struct Message {

@@ -70,7 +70,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   void tick(Cycle now) override;
   void declare_metrics(Metrics& metrics) override;
   void check_balances(Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<Waiting> waits() const override;
   void archive(Archive& archive) override;
 
  private:

@@ -19,7 +19,7 @@ void CommandProcessor::check_balances(Balances& balances) const {
   balances.equal("work-groups started", groups_started_, "work-groups completed", groups_ended_);
 }
 
-std::vector<std::string> CommandProcessor::waits() const {
+std::vector<Waiting> CommandProcessor::waits() const {
   static constexpr std::array<const char*, 7> kDoing = {"",
                                                         "waits for its start overhead",
                                                         "waits for cache invalidation",
@@ -27,13 +27,14 @@ std::vector<std::string> CommandProcessor::waits() const {
                                                         "waits for outstanding memory accesses",
                                                         "waits for cache write-back",
                                                         "waits for its end overhead"};
-  std::vector<std::string> lines;
+  std::vector<Waiting> all;
   for (const Dispatcher& dispatcher : dispatchers_)
     if (dispatcher.launch != nullptr)
-      lines.push_back("the launch " + std::string(kDoing[static_cast<std::size_t>(dispatcher.phase)]) + ": " +
-                      std::to_string(dispatcher.next_group) + " of " + std::to_string(dispatcher.launch->groups) +
-                      " work-groups started, " + std::to_string(dispatcher.running) + " in flight");
-  return lines;
+      all.push_back({0, "",
+                     "the launch " + std::string(kDoing[static_cast<std::size_t>(dispatcher.phase)]) + ": " +
+                         std::to_string(dispatcher.next_group) + " of " + std::to_string(dispatcher.launch->groups) +
+                         " work-groups started, " + std::to_string(dispatcher.running) + " in flight"});
+  return all;
 }
 
 void CommandProcessor::archive(Archive& archive) {

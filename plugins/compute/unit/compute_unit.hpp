@@ -61,7 +61,7 @@ class ComputeUnit : public Component,
   void add_stalls(StallCycles& stalls) const override;
   void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
   void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<Waiting> waits() const override;
   void archive(Archive& archive) override;
 
  protected:
@@ -78,7 +78,7 @@ class ComputeUnit : public Component,
   Cycle next_timer() const { return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()}); }
   void run_timers(Cycle now);
   void schedule_next();
-  std::string wait_line(const WaveSlot& slot) const;
+  Waiting waiting_of(const WaveSlot& slot) const;
 
   MessagePort& dispatch_port_;
   MemoryPort& fetch_port_;

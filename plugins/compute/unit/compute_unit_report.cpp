@@ -67,33 +67,34 @@ void ComputeUnit::archive(Archive& archive) {
 }
 
 namespace {
-const char* words_of(WaveWait wait) {
+/// Behind "wave waits" or "waves wait".
+const char* reason_of(WaveWait wait) {
   switch (wait) {
     case WaveWait::free:
     case WaveWait::running:
-      return "is running";
+      return "";
     case WaveWait::eligible:
-      return "waits for a free execution unit";
+      return " for a free execution unit";
     case WaveWait::fetch:
-      return "waits for its next instruction (port fetch)";
+      return " for its next instruction (port fetch)";
     case WaveWait::vector_memory:
-      return "waits for vector memory (port vector)";
+      return " for vector memory (port vector)";
     case WaveWait::scalar_memory:
-      return "waits for scalar memory (port scalar)";
+      return " for scalar memory (port scalar)";
     case WaveWait::lds:
-      return "waits for LDS";
+      return " for LDS";
     case WaveWait::deferred:
-      return "waits for its own atomic (port vector)";
+      return " for its own atomic (port vector)";
     case WaveWait::counter:
-      return "waits: a wait counter is at its maximum";
+      return ": a wait counter is at its maximum";
     case WaveWait::barrier:
-      return "waits at a barrier";
+      return " at a barrier";
   }
   return "";
 }
 }  // namespace
 
-std::string ComputeUnit::wait_line(const WaveSlot& slot) const {
+Waiting ComputeUnit::waiting_of(const WaveSlot& slot) const {
   const Wave& wave = *slot.wave;
   const std::uint64_t address = slot.code_address + slot.record->offset;
   std::string text;
@@ -101,18 +102,20 @@ std::string ComputeUnit::wait_line(const WaveSlot& slot) const {
     text =
         slot.launch->isa->disassemble({code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)},
                                       address, slot.launch->wave_size);
+  const bool runs = slot.wait == WaveWait::running;
+  const char* const why = reason_of(slot.wait);
   std::string line =
-      fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],
-                  wave.group_id[1], wave.group_id[2], slot.record->offset, text, words_of(slot.wait));
+      fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}{}", wave.wave_in_group, wave.group_id[0],
+                  wave.group_id[1], wave.group_id[2], slot.record->offset, text, runs ? "is running" : "waits", why);
   if (slot.wait == WaveWait::barrier) line += ", " + groups_.barrier_state(slot);
-  return line;
+  return {1, runs ? "waves are running" : fmt::format("waves wait{}", why), std::move(line)};
 }
 
-std::vector<std::string> ComputeUnit::waits() const {
-  std::vector<std::string> lines;
+std::vector<Waiting> ComputeUnit::waits() const {
+  std::vector<Waiting> all;
   for (std::uint32_t n = 0; n < waves_.slots(); ++n)
-    if (const WaveSlot& slot = waves_[n]; slot.wait != WaveWait::free) lines.push_back(wait_line(slot));
-  return lines;
+    if (const WaveSlot& slot = waves_[n]; slot.wait != WaveWait::free) all.push_back(waiting_of(slot));
+  return all;
 }
 
 }  // namespace strobe::compute

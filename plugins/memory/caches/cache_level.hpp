@@ -101,7 +101,7 @@ class CacheLevel : public strobe::Component,
   void declare_metrics(strobe::Metrics& metrics) override;
   void begin_measurement(Cycle) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

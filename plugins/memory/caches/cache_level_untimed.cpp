@@ -228,18 +228,18 @@ void CacheLevel::check_balances(strobe::Balances& balances) const {
   balances.equal("requests held up", waiting_.size(), "none", 0);
 }
 
-std::vector<std::string> CacheLevel::waits() const {
-  std::vector<std::string> lines;
-  if (mshrs_.outstanding() != 0)
-    lines.push_back(std::to_string(mshrs_.outstanding()) + " misses wait for a reply on `bottom`");
-  if (!waiting_.empty()) lines.push_back(std::to_string(waiting_.size()) + " requests are held up");
-  if (passed_.size() != free_passed_.size())
-    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) +
-                    " writes or atomics wait for a reply on `bottom`");
-  if (writebacks_in_flight_ != 0)
-    lines.push_back(std::to_string(writebacks_in_flight_) + " written lines wait for a reply on `bottom`");
-  if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
-  return lines;
+std::vector<strobe::Waiting> CacheLevel::waits() const {
+  std::vector<strobe::Waiting> all;
+  const auto add = [&all](std::uint64_t count, const char* what) {
+    if (count != 0) all.push_back({count, what});
+  };
+  add(mshrs_.outstanding(), "misses wait for a reply on `bottom`");
+  add(waiting_.size(), "requests are held up");
+  add(passed_.size() - free_passed_.size(), "writes or atomics wait for a reply on `bottom`");
+  add(writebacks_in_flight_, "written lines wait for a reply on `bottom`");
+  if (control_.front() != nullptr)
+    all.push_back({1, "flushes or invalidates wait on `control`", "a flush or invalidate waits on `control`"});
+  return all;
 }
 
 void CacheLevel::archive(strobe::Archive& archive) {

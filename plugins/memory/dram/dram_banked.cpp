@@ -1,5 +1,7 @@
 #include "dram_banked.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
@@ -240,12 +242,12 @@ void DramBanked::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", reads_ + writes_ + deferred_, "replies", replies_);
 }
 
-std::vector<std::string> DramBanked::waits() const {
-  std::vector<std::string> lines;
+std::vector<strobe::Waiting> DramBanked::waits() const {
+  std::vector<strobe::Waiting> all;
   for (std::size_t n = 0; n < channels_.size(); ++n)
-    if (channels_[n].waiting() != 0)
-      lines.push_back(std::to_string(channels_[n].waiting()) + " bursts wait in channel " + std::to_string(n));
-  return lines;
+    if (const std::size_t bursts = channels_[n].waiting(); bursts != 0)
+      all.push_back({bursts, "bursts wait", fmt::format("{} bursts wait in channel {}", bursts, n)});
+  return all;
 }
 
 }  // namespace memory

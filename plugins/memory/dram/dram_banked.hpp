@@ -62,7 +62,7 @@ class DramBanked : public strobe::Component,
   void end_measurement(Cycle now) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
   /// Reports the commands of its channels, numbered as here, from now on; null: to nobody.

@@ -82,9 +82,9 @@ void DramIdeal::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", reads_ + writes_ + deferred_, "replies", replies_);
 }
 
-std::vector<std::string> DramIdeal::waits() const {
+std::vector<strobe::Waiting> DramIdeal::waits() const {
   if (performances_.empty()) return {};
-  return {std::to_string(performances_.size()) + " atomic or coherent requests wait for their cycle"};
+  return {{performances_.size(), "atomic or coherent requests wait for their cycle"}};
 }
 
 }  // namespace memory

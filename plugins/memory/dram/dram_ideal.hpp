@@ -21,7 +21,7 @@ class DramIdeal : public strobe::Component, public strobe::Balanced {
   void tick(strobe::Cycle now) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

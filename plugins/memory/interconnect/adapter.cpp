@@ -58,9 +58,9 @@ void Adapter::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_.size(), "replies", free_.size());
 }
 
-std::vector<std::string> Adapter::waits() const {
+std::vector<strobe::Waiting> Adapter::waits() const {
   if (requests_.size() == free_.size()) return {};
-  return {std::to_string(requests_.size() - free_.size()) + " requests wait for a reply on `bottom`"};
+  return {{requests_.size() - free_.size(), "requests wait for a reply on `bottom`"}};
 }
 
 }  // namespace memory

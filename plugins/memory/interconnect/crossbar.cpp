@@ -140,9 +140,9 @@ void Crossbar::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", down_.messages, "replies", up_.messages);
 }
 
-std::vector<std::string> Crossbar::waits() const {
+std::vector<strobe::Waiting> Crossbar::waits() const {
   if (in_flight_ == 0) return {};
-  return {std::to_string(in_flight_) + " requests have no reply yet"};
+  return {{in_flight_, "requests have no reply yet"}};
 }
 
 }  // namespace memory

@@ -34,11 +34,15 @@ class LineCount {
   LineCount(const Ports& bottom, std::uint64_t interleave) : span_{bottom.size() > 1 ? interleave : kMaxSpan, 0} {
     for (std::size_t n = 0; n < bottom.size(); ++n) span_.limit_to(strobe::span_below(bottom[n]));
     if (span_.bytes <= span_.line || !std::has_single_bit(span_.line)) span_ = {};
-    if (span_.bytes != 0) shift_ = static_cast<unsigned>(std::countr_zero(span_.line));
+    if (span_.bytes == 0) return;
+    line_ = static_cast<std::uint32_t>(span_.line);
+    shift_ = static_cast<unsigned>(std::countr_zero(span_.line));
   }
   strobe::Span span() const { return span_; }
   std::uint32_t operator()(const strobe::MemoryAccess& access) const {
-    const std::uint64_t last = access.address + std::max(access.bytes, 1u) - 1;
+    if (access.bytes <= line_) [[likely]]
+      return 1;  // it lies within a line: requesters divide what does not
+    const std::uint64_t last = access.address + access.bytes - 1;
     return static_cast<std::uint32_t>((last >> shift_) - (access.address >> shift_)) + 1;
   }
   /// Bytes of each line of an access, rounded up.
@@ -62,6 +66,7 @@ class LineCount {
  private:
   static constexpr std::uint64_t kMaxSpan = std::uint64_t{1} << 32;
   strobe::Span span_;
+  std::uint32_t line_ = ~std::uint32_t{0};
   unsigned shift_ = 63;
 };
 
@@ -88,7 +93,7 @@ class Crossbar final : public strobe::Component,
   strobe::Span span_at(const strobe::MemoryPort&) const override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:

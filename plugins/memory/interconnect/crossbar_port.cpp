@@ -146,9 +146,9 @@ void CrossbarPort::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_, "replies", replies_);
 }
 
-std::vector<std::string> CrossbarPort::waits() const {
+std::vector<strobe::Waiting> CrossbarPort::waits() const {
   if (requests_ == replies_) return {};
-  return {std::to_string(requests_ - replies_) + " requests have no reply yet"};
+  return {{requests_ - replies_, "requests have no reply yet"}};
 }
 
 }  // namespace memory

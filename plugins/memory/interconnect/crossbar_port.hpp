@@ -30,7 +30,7 @@ class CrossbarPort final : public strobe::Component,
   void archive(strobe::Archive& archive) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
-  std::vector<std::string> waits() const override;
+  std::vector<strobe::Waiting> waits() const override;
 
  private:
   /// What is to be known of a reply when it comes.

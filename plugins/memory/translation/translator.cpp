@@ -117,9 +117,9 @@ void Translator::check_balances(strobe::Balances& balances) const {
   balances.equal("requests held up", waiting_.size(), "none", 0);
 }
 
-std::vector<std::string> Translator::waits() const {
+std::vector<strobe::Waiting> Translator::waits() const {
   if (waiting_.empty()) return {};
-  return {std::to_string(waiting_.size()) + " requests wait for their pages"};
+  return {{waiting_.size(), "requests wait for their pages"}};
 }
 
 }  // namespace memory

@@ -101,7 +101,7 @@ struct Bench {
     Balances balances;
     if (memory->facets().balanced != nullptr) memory->facets().balanced->check_balances(balances);
     CHECK(balances.broken() == std::vector<std::string>{});
-    CHECK(memory->waits() == std::vector<std::string>{});
+    CHECK(memory->waits().empty());
     return std::max(core.now(), own.now());
   }
   void advance(ClockDomain& clock, Cycle until) {

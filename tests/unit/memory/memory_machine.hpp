@@ -229,7 +229,7 @@ class TestMachine {
       Balances balances;
       if (component->facets().balanced != nullptr) component->facets().balanced->check_balances(balances);
       for (const std::string& line : balances.broken()) all.push_back(component->path() + ": " + line);
-      for (const std::string& line : component->waits()) all.push_back(component->path() + ": " + line);
+      for (const Waiting& waiting : component->waits()) all.push_back(component->path() + ": " + waiting.text());
     }
     return all;
   }
