@@ -156,7 +156,7 @@ void Progress::report_begin(const LaunchReport& launch) {
 /// Between two windows of its machine.
 void Progress::note_waits(const LaunchReport& launch) {
   const LaunchWaits found = waits_of(launch);
-  std::vector<Waits> waits = sum_waits(found.blocks);
+  std::vector<Waits> waits = sum_waits(found);
   const std::lock_guard lock(mutex_);
   issued_ = found.issued;
   waits_ = std::move(waits);

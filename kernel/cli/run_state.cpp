@@ -15,6 +15,7 @@
 #include "base/temporaries.hpp"
 #include "base/whole_file.hpp"
 #include "results/table.hpp"
+#include "runtime/report.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -34,10 +35,10 @@ std::string name_of(std::string_view path) {
 
 }  // namespace
 
-std::vector<Waits> sum_waits(const std::vector<BlockWaiting>& blocks) {
+std::vector<Waits> sum_waits(const LaunchWaits& launch) {
   std::vector<Waits> all;
   std::map<std::string, std::string> last;  // by name and text: the block that was counted last
-  for (const auto& [path, one] : blocks) {
+  for (const auto& [path, one] : launch.blocks) {
     const Waits next{name_of(path), one.count == 0 ? one.line : one.what, one.count, 1};
     const auto same = std::find_if(all.begin(), all.end(),
                                    [&](const Waits& sum) { return sum.where == next.where && sum.what == next.what; });

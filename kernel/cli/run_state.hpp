@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "sim/block_waiting.hpp"
 
 namespace strobe {
+
+struct LaunchWaits;
 
 /// Things that wait for the same in blocks of one name.
 struct Waits {
@@ -19,7 +20,7 @@ struct Waits {
 };
 
 /// In the order of the blocks; in blocks of one name, the most first.
-std::vector<Waits> sum_waits(const std::vector<BlockWaiting>& blocks);
+std::vector<Waits> sum_waits(const LaunchWaits& launch);
 
 /// "1,204 waves wait for vector memory (in 64 of cu)"
 std::string waits_text(const Waits& waits);

@@ -22,19 +22,6 @@ std::string form_of(const std::string& line, const std::string& mnemonic) {
   return written.size() > mnemonic.size() + 1 ? written.substr(mnemonic.size() + 1) : std::string();
 }
 
-/// All of ascending numbers, runs shortened.
-std::string shortened(const std::vector<std::size_t>& numbers) {
-  std::string text;
-  for (std::size_t n = 0; n < numbers.size();) {
-    std::size_t end = n;
-    while (end + 1 < numbers.size() && numbers[end + 1] == numbers[end] + 1) ++end;
-    text += (text.empty() ? "" : " ") + std::to_string(numbers[n]);
-    if (end != n) text += "-" + std::to_string(numbers[end]);
-    n = end + 1;
-  }
-  return text;
-}
-
 }  // namespace
 
 void InstructionIndex::add_file(const std::string& path, const Isa& isa, unsigned wave_size, const std::string& cpu,
@@ -116,27 +103,6 @@ TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas) {
   return tests;
 }
 
-TestNumbers::TestNumbers(const TestsByMnemonic& tests) : tests_(tests) {
-  std::set<std::string> names;
-  for (const auto& [mnemonic, own] : tests) names.insert(own.begin(), own.end());
-  for (const std::string& name : names) number_.emplace(name, number_.size() + 1);
-}
-
-std::string TestNumbers::of(const char* mnemonic) const {
-  std::vector<std::size_t> own;
-  const auto found = tests_.find(mnemonic);
-  if (found != tests_.end())
-    for (const std::string& test : found->second) own.push_back(number_.at(test));
-  std::sort(own.begin(), own.end());
-  return shortened(own);
-}
-
-std::string TestNumbers::list() const {
-  std::string text;
-  for (const auto& [name, number] : number_) text += std::to_string(number) + ". " + name + "\n";
-  return text;
-}
-
 const char* unit_text(ExecutionUnit unit) {
   constexpr const char* kNames[] = {"", "VALU", "SALU", "SMEM", "VMEM", "LDS", "branch", "issue"};
   return kNames[static_cast<unsigned>(unit)];
@@ -170,11 +136,11 @@ std::string counts_text(const std::vector<Described>& all) {
 
 namespace {
 
-std::string row(const Described& d, const TestNumbers& numbers) {
+std::string row(const Described& d) {
   const std::string bytes = d.info.memory_bytes == 0 ? "" : std::to_string(d.info.memory_bytes);
   return std::string("| `") + d.info.mnemonic + "` | " + joined(d.forms) + " | " + joined(d.targets) + " | " +
          unit_text(d.info.unit) + " | " + latency_text(d.info.latency) + " | " + bytes + " | " + status_text(d.info) +
-         " | " + d.info.reason + " | " + numbers.of(d.info.mnemonic) + " |\n";
+         " | " + d.info.reason + " |\n";
 }
 
 }  // namespace
@@ -186,19 +152,18 @@ std::set<std::string> without_test(const std::vector<Described>& all, const Test
   return names;
 }
 
-std::string page_body(const std::vector<Described>& all, const TestsByMnemonic& tests) {
-  const TestNumbers numbers(tests);
+std::string page_body(const std::vector<Described>& all) {
   std::string text = "## Summary\n\n" + counts_text(all) + "\n", format;
   for (const Described& d : all) {
     if (d.format != format) {
       format = d.format;
       text += "\n## " + format +
-              "\n\n| instruction | forms | targets | unit | timing class | bytes | status | notes | tests "
-              "|\n|---|---|---|---|---|---|---|---|---|\n";
+              "\n\n| instruction | forms | targets | unit | timing class | bytes | status | notes "
+              "|\n|---|---|---|---|---|---|---|---|\n";
     }
-    text += row(d, numbers);
+    text += row(d);
   }
-  return text + "\n## Tests\n\n" + numbers.list();
+  return text;
 }
 
 }  // namespace strobe::test

@@ -1,5 +1,5 @@
-// What the generated pages of docs/isa are made of: every instruction as the decoder describes it, and the tests that
-// run it.
+// What the generated pages of docs/reference/isa are made of: every instruction as the decoder describes it; and which
+// tests run it, which is checked but not shown: a page that lists tests is stale after every new one.
 #pragma once
 
 #include <map>
@@ -42,24 +42,10 @@ struct TestArea {
 /// As the test programs note when they run: in a run of ctest they have run before, else they run here.
 TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas);
 
-/// The numbers under which a page lists its tests.
-class TestNumbers {
- public:
-  explicit TestNumbers(const TestsByMnemonic& tests);
-  /// Of the tests that run an instruction: "1-4 9".
-  std::string of(const char* mnemonic) const;
-  /// The numbered list.
-  std::string list() const;
-
- private:
-  const TestsByMnemonic& tests_;
-  std::map<std::string, std::size_t> number_;
-};
-
 /// Of those that are executed, the ones that no test runs.
 std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
-/// Of an instruction set with several targets: the summary, a table for each format, and the list of tests.
-std::string page_body(const std::vector<Described>& all, const TestsByMnemonic& tests);
+/// Of an instruction set with several targets: the summary and a table for each format.
+std::string page_body(const std::vector<Described>& all);
 
 const char* unit_text(ExecutionUnit unit);
 const char* latency_text(LatencyClass latency);

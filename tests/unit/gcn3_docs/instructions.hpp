@@ -9,6 +9,6 @@ namespace strobe::test {
 std::vector<Described> all_instructions();
 
 /// The text of docs/reference/isa/gcn3.md.
-std::string instruction_page(const TestsByMnemonic& tests);
+std::string instruction_page();
 
 }  // namespace strobe::test

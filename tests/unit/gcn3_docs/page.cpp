@@ -9,13 +9,13 @@ constexpr const char* kHead = R"(# GCN3 (gfx803), instruction by instruction
 
 This page is generated; a test compares it with the decoder's tables and fails if it is stale. After a change:
 
-    STROBE_WRITE_DOCS=1 build/bin/test_gcn3_docs
+    STROBE_WRITE_DOCS=1 build/bin/test_gcn3_docs "docs/*"
 
 Every mnemonic that LLVM 19's assembler accepts for gfx803 is here. *exact*: the same bits as the manual defines.
 *approximate*: executed, with the difference that the notes name. *refused*: decoded and printed; a launch that can reach
-it is refused by name. The last column numbers the tests at the end of the page that run the instruction; how
-decoding and printing are checked for all of them is in [decoding.md](decoding.md), what their semantics are checked against in
-[semantics.md](semantics.md).
+it is refused by name. How decoding and printing are checked for all of them is in [decoding.md](decoding.md), what their
+semantics are checked against in [semantics.md](semantics.md). A test checks that tests run each instruction that is executed;
+which ones, a run of `ctest` leaves in `build/tests/covered` (`grep -w v_add_f32 build/tests/covered/*`).
 
 ## Timing classes
 
@@ -38,11 +38,10 @@ CLRX gives S_*_SAVEEXEC and S_SETREG 8 cycles; they are `full_rate` here.
 
 )";
 
-std::string row(const Described& d, const TestNumbers& numbers) {
+std::string row(const Described& d) {
   const std::string bytes = d.info.memory_bytes == 0 ? "" : std::to_string(d.info.memory_bytes);
   return std::string("| `") + d.info.mnemonic + "` | " + joined(d.forms) + " | " + unit_text(d.info.unit) + " | " +
-         latency_text(d.info.latency) + " | " + bytes + " | " + status_text(d.info) + " | " + d.info.reason + " | " +
-         numbers.of(d.info.mnemonic) + " |\n";
+         latency_text(d.info.latency) + " | " + bytes + " | " + status_text(d.info) + " | " + d.info.reason + " |\n";
 }
 
 std::string summary(const std::vector<Described>& all) {
@@ -64,20 +63,19 @@ std::string summary(const std::vector<Described>& all) {
 
 }  // namespace
 
-std::string instruction_page(const TestsByMnemonic& tests) {
+std::string instruction_page() {
   const std::vector<Described> all = all_instructions();
-  const TestNumbers numbers(tests);
   std::string text = kHead + summary(all), format;
   for (const Described& d : all) {
     if (d.format != format) {
       format = d.format;
       text += (text.back() == '\n' && text[text.size() - 2] == '\n' ? "## " : "\n## ") + format +
-              "\n\n| instruction | forms | unit | timing class | bytes | status | notes | tests "
-              "|\n|---|---|---|---|---|---|---|---|\n";
+              "\n\n| instruction | forms | unit | timing class | bytes | status | notes "
+              "|\n|---|---|---|---|---|---|---|\n";
     }
-    text += row(d, numbers);
+    text += row(d);
   }
-  return text + "\n## Tests\n\n" + numbers.list();
+  return text;
 }
 
 }  // namespace strobe::test

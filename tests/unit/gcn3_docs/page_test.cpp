@@ -109,15 +109,15 @@ TEST_CASE("only graphics, GWS and ordered count are refused, and what is not exa
   }
 }
 
-TEST_CASE("docs/reference/isa/gcn3.md is up to date, and every instruction that is executed has a test that runs it") {
+TEST_CASE("GCN3: a test runs every instruction that is executed") {
   const auto tests = tests_by_mnemonic({{"gcn3_memory"}, {"gcn3_salu"}, {"gcn3_valu"}});
-  for (const Described& d : all_instructions()) {
-    INFO(d.format << " " << d.info.mnemonic);
-    if (d.info.support != Support::unsupported) CHECK(tests.count(d.info.mnemonic) == 1);
-  }
-  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/gcn3.md", page = instruction_page(tests);
+  CHECK(without_test(all_instructions(), tests) == std::set<std::string>{});
+}
+
+TEST_CASE("docs/reference/isa/gcn3.md is up to date") {
+  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/gcn3.md", page = instruction_page();
   if (std::getenv("STROBE_WRITE_DOCS") != nullptr) std::ofstream(path) << page;
-  INFO("generate it anew: STROBE_WRITE_DOCS=1 build/bin/test_gcn3_docs");
+  INFO("generate it anew: STROBE_WRITE_DOCS=1 build/bin/test_gcn3_docs 'docs/*'");
   const bool is_current = strobe::testing::read_file(path) == page;
   CHECK(is_current);
 }

@@ -10,6 +10,6 @@ namespace strobe::test {
 std::vector<Described> all_instructions();
 
 /// The text of docs/reference/isa/rdna.md.
-std::string instruction_page(const std::vector<Described>& all, const TestsByMnemonic& tests);
+std::string instruction_page(const std::vector<Described>& all);
 
 }  // namespace strobe::test

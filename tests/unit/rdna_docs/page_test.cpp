@@ -27,13 +27,15 @@ TEST_CASE("RDNA: only graphics, GWS and ordered count are refused, and what is n
   }
 }
 
-TEST_CASE("docs/reference/isa/rdna.md is up to date, and no instruction is without a test that runs it") {
+TEST_CASE("RDNA: a test runs every instruction that is executed") {
   const auto tests = tests_by_mnemonic({{"rdna_exec"}, {"rdna_shared", "~[gfx803]~[not-rdna]"}, {"rdna_valu"}});
-  const std::vector<Described> all = all_instructions();
-  CHECK(without_test(all, tests) == std::set<std::string>{});
-  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/rdna.md", page = instruction_page(all, tests);
+  CHECK(without_test(all_instructions(), tests) == std::set<std::string>{});
+}
+
+TEST_CASE("docs/reference/isa/rdna.md is up to date") {
+  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/rdna.md", page = instruction_page(all_instructions());
   if (std::getenv("STROBE_WRITE_DOCS") != nullptr) std::ofstream(path) << page;
-  INFO("generate it anew: STROBE_WRITE_DOCS=1 build/bin/test_rdna_docs");
+  INFO("generate it anew: STROBE_WRITE_DOCS=1 build/bin/test_rdna_docs 'docs/*'");
   const bool is_current = strobe::testing::read_file(path) == page;
   CHECK(is_current);
 }
