@@ -22,12 +22,6 @@ bool starts_with_one_of(const char* text, std::initializer_list<const char*> par
   return false;
 }
 
-/// Opcodes of VOP1 and VOP2 that VOP3 lacks: a constant is the second word, or two registers are written.
-bool is_short_only(const VectorRow& row) {
-  return starts_with_one_of(row.mnemonic, {"v_madmk", "v_madak", "v_fmamk", "v_fmaak", "v_pk_fmac", "v_readfirst",
-                                           "v_swap", "v_accvgpr_mov"});
-}
-
 /// Where CDNA's encodings carry other modifiers than the operations' types say.
 void adjust(VectorRow& row, bool has_wide_dpp) {
   const char* const m = row.mnemonic;
@@ -103,7 +97,7 @@ const VectorRow* Tables::vop3_row(unsigned opcode) const {
   const VectorRow* const row = opcode < kVop2Base   ? vopc.find(opcode)
                                : opcode < kVop1Base ? vop2.find(opcode - kVop2Base)
                                                     : vop1.find(opcode - kVop1Base);
-  return row != nullptr && !is_short_only(*row) ? row : nullptr;
+  return row != nullptr && !row->is(trait::kShortOnly | trait::kConstant) ? row : nullptr;
 }
 
 const Tables& tables_of(unsigned target) {

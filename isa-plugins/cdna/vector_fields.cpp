@@ -6,7 +6,6 @@ namespace {
 
 constexpr u32 kVop3pBits = 0x1a7;                   ///< bits 31 to 23
 constexpr u32 kMoveAccumulator = 0x3f << 8 | 0x52;  ///< v_accvgpr_mov: bits 30 to 25 and 16 to 9
-constexpr ShortForms kForms{false, u64{1} << 0x17 | u64{1} << 0x24, u64{1} << 0x18 | u64{1} << 0x25};
 
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
@@ -18,14 +17,13 @@ void VectorFields::take_accumulators(bool is_source, bool is_destination) {
 }
 
 void VectorFields::take_vop3(const Tables& tables, const Words& words) {
-  constexpr unsigned kRead = 0x58;
   const bool is_packed = (words.word[0] >> 23) == kVop3pBits;
   take_long(words, is_packed ? Encoding::vop3p : Encoding::vop3);
   row = is_packed ? tables.vop3p.find(bits(first, 16, 7)) : tables.vop3_row(bits(first, 16, 10));
   if (row == nullptr) return;
   mask_written = has_sdst() ? bits(first, 8, 7) : destination;
   if (!reads_vcc_silently()) mask_read = source[2];
-  if (is_accumulator_move()) take_accumulators(row->opcode == kRead, row->opcode != kRead);
+  if (is_accumulator_move()) take_accumulators(row->is(trait::kReadsAccumulator), row->is(trait::kWritesAccumulator));
 }
 
 VectorFields::VectorFields(const Tables& tables, const Words& words) {
@@ -33,22 +31,13 @@ VectorFields::VectorFields(const Tables& tables, const Words& words) {
   if ((word >> 31) != 0) {
     take_vop3(tables, words);
   } else if ((bits(word, 25, 6) << 8 | bits(word, 9, 8)) != kMoveAccumulator) {
-    take_short(tables, words, kForms);
+    take_short(tables, words, false);
   } else {
     row = tables.vop1.find(bits(word, 9, 8));
     source[0] = bits(word, 0, 9);
     destination = bits(word, 17, 8);
     take_accumulators(true, true);
   }
-}
-
-bool VectorFields::has_op_sel() const {
-  if (!is_vop3()) return false;
-  const unsigned opcode = row->opcode;
-  if (opcode == 0x1f1 || opcode == 0x1f2 || (opcode >= 0x1f4 && opcode <= 0x1fc)) return true;
-  if (opcode >= 0x203 && opcode <= 0x207) return true;
-  if (opcode == 0x299 || opcode == 0x29a || (opcode >= 0x29e && opcode <= 0x2a0)) return true;
-  return opcode >= 0x2a2 && opcode <= 0x2a5;
 }
 
 }  // namespace strobe::cdna

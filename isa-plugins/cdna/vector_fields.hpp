@@ -15,22 +15,19 @@ namespace strobe::cdna {
 struct VectorFields : EncodedVector {
   VectorFields(const Tables& tables, const Words& words);
 
-  bool is_packed_single() const { return is_vop3p() && row->opcode >= 0x30 && row->opcode <= 0x33; }
-  bool is_accumulator_move() const { return is_vop3p() && (row->opcode == 0x58 || row->opcode == 0x59); }
+  bool is_packed_single() const { return row->is(trait::kPacksSingles); }
+  bool is_accumulator_move() const { return row->is(trait::kReadsAccumulator | trait::kWritesAccumulator); }
   /// VOP3's selection of halves is an operand of this instruction.
-  bool has_op_sel() const;
+  bool has_op_sel() const { return is_vop3() && row->is(trait::kSelectsHalves); }
   /// v_cvt_sr_fp8: its selection of a byte has four bits.
-  bool selects_byte() const { return is_vop3() && (row->opcode == 0x2a4 || row->opcode == 0x2a5); }
+  bool selects_byte() const { return row->is(trait::kSelectsByte); }
   /// v_cvt_f32_fp8 and its like
-  bool converts_bytes() const { return encoding == Encoding::vop1 && row->opcode >= 0x54 && row->opcode <= 0x57; }
+  bool converts_bytes() const { return encoding == Encoding::vop1 && row->is(trait::kConvertsBytes); }
   /// v_dot2c_i32_i16, v_dot4c_i32_i8, v_dot8c_i32_i4
-  bool is_integer_dot() const {
-    return (encoding == Encoding::vop2 || is_vop3()) && row->opcode >= 0x38 && row->opcode <= 0x3a &&
-           row->signature.reads_old;
-  }
-  bool is_interpolation() const { return is_vop3() && row->opcode >= 0x270 && row->opcode <= 0x277; }
+  bool is_integer_dot() const { return row->is(trait::kSumsProducts); }
+  bool is_interpolation() const { return row->is(trait::kInterpolates); }
   /// v_div_fmas reads VCC without saying so.
-  bool reads_vcc_silently() const { return is_vop3() && (row->opcode == 0x1e2 || row->opcode == 0x1e3); }
+  bool reads_vcc_silently() const { return row->is(trait::kReadsVccSilently); }
   bool clamp() const { return EncodedVector::clamp() && !is_accumulator_move(); }
 
  private:

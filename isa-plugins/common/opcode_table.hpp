@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/rows.hpp"
+#include "common/traits.hpp"
 
 namespace strobe::lanes {
 
@@ -23,6 +24,7 @@ struct OpcodeName {
   const char* operation = nullptr;
   unsigned needs = 0;      ///< features of the target, of the instruction set's own numbering
   unsigned conflicts = 0;  ///< features that the target must not have
+  TraitSet traits = 0;     ///< of rows of vector operations
 };
 
 /// Operations by name.
@@ -62,6 +64,7 @@ class OpcodeTable {
       Row row = operations[name.operation != nullptr ? name.operation : name.mnemonic];
       row.mnemonic = name.mnemonic;
       row.opcode = name.opcode;
+      if constexpr (requires { row.traits; }) row.traits = name.traits;
       add(row);
     }
     return *this;

@@ -16,6 +16,7 @@
 
 #include "common/mode.hpp"
 #include "common/operand.hpp"
+#include "common/traits.hpp"
 #include "strobe/instruction.hpp"
 
 namespace strobe::lanes {
@@ -51,9 +52,11 @@ struct VectorRow {
   bool crosses_lanes = false;       ///< as InstructionInfo has it
   bool indexes_registers = false;
   unsigned opcode = 0;      ///< set by the instruction set
+  TraitSet traits = 0;      ///< set by the instruction set
   const char* reason = "";  ///< of not being exact
 
   constexpr unsigned result_registers() const { return registers_of(signature.result); }
+  constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
 };
 
 /// In which of the host's float modes a row computes.

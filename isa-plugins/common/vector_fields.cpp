@@ -20,7 +20,7 @@ bool is_nop_extended(const Words& words, unsigned code) {
 }  // namespace
 
 /// What the word after the first one of VOP1, VOP2 and VOPC is.
-void EncodedVector::take_extension(const Words& words, const ShortForms& forms) {
+void EncodedVector::take_extension(const Words& words, bool has_dpp8) {
   const u32 word = words.word[1];
   const unsigned code = source[0];
   if (is_literal(code)) {
@@ -30,7 +30,7 @@ void EncodedVector::take_extension(const Words& words, const ShortForms& forms) 
   }
   if (code == kSdwaCode) extension = Extension::sdwa;
   if (code == kDppCode) extension = Extension::dpp;
-  if (forms.has_dpp8 && is_dpp8(code)) extension = Extension::dpp8;
+  if (has_dpp8 && is_dpp8(code)) extension = Extension::dpp8;
   if (extension == Extension::none) return;
   const bool is_sdwa = extension == Extension::sdwa;
   fetches_inactive = extension == Extension::dpp8 ? code == kDpp8InactiveCode : !is_sdwa && bits(word, 18, 1) != 0;
@@ -42,10 +42,9 @@ void EncodedVector::take_extension(const Words& words, const ShortForms& forms) 
 }
 
 /// fmamk and fmaak, and their like that round twice: the second word is a source.
-bool EncodedVector::take_constant(const Words& words, const ShortForms& forms) {
-  const u64 opcode = u64{1} << row->opcode;
-  const bool is_middle = (forms.constant_in_middle & opcode) != 0, is_last = (forms.constant_at_end & opcode) != 0;
-  if (!is_middle && !is_last) return false;
+bool EncodedVector::take_constant(const Words& words) {
+  if (!row->is(trait::kConstant)) return false;
+  const bool is_middle = row->is(trait::kConstantInMiddle);
   constant_source = is_middle ? 1 : 2;
   source[2] = is_middle ? source[1] : 255;
   if (is_middle) source[1] = 255;
@@ -54,42 +53,42 @@ bool EncodedVector::take_constant(const Words& words, const ShortForms& forms) {
   return true;
 }
 
-void EncodedVector::take_vop1(const TargetTables& tables, const Words& words, const ShortForms& forms) {
+void EncodedVector::take_vop1(const TargetTables& tables, const Words& words, bool has_dpp8) {
   const u32 word = words.word[0];
   row = tables.vop1.find(bits(word, 9, 8));
   source[0] = bits(word, 0, 9);
   destination = bits(word, 17, 8);
   const bool is_empty = row != nullptr && row->signature.sources == 0, is_nop = is_empty && row->opcode == 0;
-  if (!is_empty || (is_nop && is_nop_extended(words, source[0]))) take_extension(words, forms);
+  if (!is_empty || (is_nop && is_nop_extended(words, source[0]))) take_extension(words, has_dpp8);
 }
 
-void EncodedVector::take_vop2(const TargetTables& tables, const Words& words, const ShortForms& forms) {
+void EncodedVector::take_vop2(const TargetTables& tables, const Words& words, bool has_dpp8) {
   const u32 word = words.word[0];
   encoding = Encoding::vop2;
   row = tables.vop2.find(bits(word, 25, 6));
   source[0] = bits(word, 0, 9);
   source[1] = kVgprCode + bits(word, 9, 8);
   destination = bits(word, 17, 8);
-  if (row != nullptr && !take_constant(words, forms)) take_extension(words, forms);
+  if (row != nullptr && !take_constant(words)) take_extension(words, has_dpp8);
 }
 
-void EncodedVector::take_vopc(const TargetTables& tables, const Words& words, const ShortForms& forms) {
+void EncodedVector::take_vopc(const TargetTables& tables, const Words& words, bool has_dpp8) {
   const u32 word = words.word[0];
   encoding = Encoding::vopc;
   row = tables.vopc.find(bits(word, 17, 8));
   source[0] = bits(word, 0, 9);
   source[1] = kVgprCode + bits(word, 9, 8);
-  take_extension(words, forms);
+  take_extension(words, has_dpp8);
 }
 
-void EncodedVector::take_short(const TargetTables& tables, const Words& words, const ShortForms& forms) {
+void EncodedVector::take_short(const TargetTables& tables, const Words& words, bool has_dpp8) {
   const u32 opcode = bits(words.word[0], 25, 6);
   if (opcode == 0x3f)
-    take_vop1(tables, words, forms);
+    take_vop1(tables, words, has_dpp8);
   else if (opcode == 0x3e)
-    take_vopc(tables, words, forms);
+    take_vopc(tables, words, has_dpp8);
   else
-    take_vop2(tables, words, forms);
+    take_vop2(tables, words, has_dpp8);
 }
 
 void EncodedVector::take_long(const Words& words, Encoding long_encoding) {

@@ -22,12 +22,6 @@ struct SdwaSource {
   bool sign_extend, negate, absolute, is_scalar;
 };
 
-/// How instruction sets differ in the encodings of one word.
-struct ShortForms {
-  bool has_dpp8;
-  u64 constant_in_middle, constant_at_end;  ///< opcodes of VOP2 whose second word is source 1 or 2: fmamk, fmaak
-};
-
 struct EncodedVector {
   const VectorRow* row = nullptr;  ///< null: no such opcode
   Encoding encoding = Encoding::vop1;
@@ -46,7 +40,7 @@ struct EncodedVector {
   bool is_vop3p() const { return encoding == Encoding::vop3p; }
   bool is_compare() const { return row->signature.writes_mask && row->signature.result == ValueType::none; }
   /// v_fma_mix: sources of 16 or 32 bits
-  bool is_mixed() const { return is_vop3p() && row->opcode >= 0x20 && row->opcode <= 0x22; }
+  bool is_mixed() const { return row->is(trait::kMixes); }
   /// v_cndmask moves bits, but counts as an operation on floats on GFX9.
   bool selects() const { return row->signature.reads_mask && !row->signature.writes_mask; }
   /// VOP3B: a mask stands where others have abs and the selection of halves.
@@ -63,17 +57,17 @@ struct EncodedVector {
   u32 neg_hi() const { return (first >> 8) & 7; }
 
  protected:
-  /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0.
-  void take_short(const TargetTables& tables, const Words& words, const ShortForms& forms);
+  /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0. Instruction sets without DPP8 have its codes for other sources.
+  void take_short(const TargetTables& tables, const Words& words, bool has_dpp8);
   /// The fields of VOP3 and VOP3P whose place does not depend on the row.
   void take_long(const Words& words, Encoding long_encoding);
 
  private:
-  void take_vop1(const TargetTables& tables, const Words& words, const ShortForms& forms);
-  void take_vop2(const TargetTables& tables, const Words& words, const ShortForms& forms);
-  void take_vopc(const TargetTables& tables, const Words& words, const ShortForms& forms);
-  void take_extension(const Words& words, const ShortForms& forms);
-  bool take_constant(const Words& words, const ShortForms& forms);
+  void take_vop1(const TargetTables& tables, const Words& words, bool has_dpp8);
+  void take_vop2(const TargetTables& tables, const Words& words, bool has_dpp8);
+  void take_vopc(const TargetTables& tables, const Words& words, bool has_dpp8);
+  void take_extension(const Words& words, bool has_dpp8);
+  bool take_constant(const Words& words);
 };
 
 }  // namespace strobe::lanes

@@ -5,6 +5,10 @@ namespace strobe::gcn3 {
 namespace {
 
 constexpr unsigned kSdwaCode = 249, kDppCode = 250;
+constexpr unsigned kVop3Own = 0x1c0;  ///< opcodes below have forms in other encodings, too
+
+/// v_cndmask
+bool selects(const VectorRow& row) { return row.signature.reads_mask && !row.signature.writes_mask; }
 
 u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
@@ -40,13 +44,13 @@ VectorFields vop2_fields(const Words& words) {
   f.source[0] = bits(word, 0, 9);
   f.source[1] = kVgprCode + bits(word, 9, 8);
   f.destination = bits(word, 17, 8);
-  const unsigned opcode = bits(word, 25, 6);
-  f.selects = opcode == 0;
-  const bool is_madmk = opcode == 0x17 || opcode == 0x24, is_madak = opcode == 0x18 || opcode == 0x25;
-  if (!is_madmk && !is_madak) {
+  if (f.row == nullptr) return f;
+  f.selects = selects(*f.row);
+  if (!f.row->is(trait::kConstant)) {
     take_extension(words, f);
     return f;
   }
+  const bool is_madmk = f.row->is(trait::kConstantInMiddle);
   f.has_one_form = true;
   f.literal = words.word[1];
   f.extension = Extension::literal;
@@ -72,16 +76,13 @@ VectorFields vop3_fields(const Words& words) {
   f.second = words.word[1];
   f.is_vop3 = true;
   const unsigned opcode = bits(f.first, 16, 10);
-  f.row = opcode < 0x100   ? vopc_row(opcode)
-          : opcode < 0x140 ? vop2_row(opcode - 0x100)
-          : opcode < 0x1c0 ? vop1_row(opcode - 0x140)
-                           : vop3_row(opcode);
-  f.has_one_form = opcode >= 0x1c0;
-  f.selects = opcode == 0x100;
-  f.reads_vcc_silently = opcode == 0x1e2 || opcode == 0x1e3;
+  f.row = vop3_row(opcode);
+  f.has_one_form = opcode >= kVop3Own;
   f.destination = bits(f.first, 0, 8);
   for (unsigned k = 0; k < 3; ++k) f.source[k] = bits(f.second, 9 * k, 9);
   if (f.row == nullptr) return f;
+  f.selects = selects(*f.row);
+  f.reads_vcc_silently = f.row->is(trait::kReadsVccSilently);
   f.mask_written = f.has_sdst() ? bits(f.first, 8, 7) : f.destination;
   if (!f.reads_vcc_silently) f.mask_read = f.source[2];
   return f;

@@ -22,13 +22,11 @@ OpcodeTable<VectorRow> make_table() {
   return table;
 }
 
-/// Opcodes whose second word is a third source (K).
-bool has_constant(unsigned opcode) { return opcode == 0x17 || opcode == 0x18 || opcode == 0x24 || opcode == 0x25; }
-
+/// The second word is a third source (K).
 bool decode_with_constant(const VectorRow& row, const Words& words, VectorEncoding& e, Instruction& i,
                           InstructionInfo& info) {
   if (words.available < 2) return false;
-  const bool constant_is_second = row.opcode == 0x17 || row.opcode == 0x24;
+  const bool constant_is_second = row.is(trait::kConstantInMiddle);
   const unsigned vector = e.source[1];
   e.source[1] = constant_is_second ? 255 : vector;
   e.source[2] = constant_is_second ? vector : 255;
@@ -52,7 +50,7 @@ bool decode_vop2(const Words& words, Instruction& i, InstructionInfo& info) {
   e.source[0] = word & 0x1ff;
   e.source[1] = kVgprCode + ((word >> 9) & 0xff);
   e.destination = (word >> 17) & 0xff;
-  if (has_constant(row->opcode)) return decode_with_constant(*row, words, e, i, info);
+  if (row->is(trait::kConstant)) return decode_with_constant(*row, words, e, i, info);
   e.may_be_extended = true;
   return finish_vector(*row, words, e, i, info);
 }

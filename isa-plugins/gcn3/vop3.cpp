@@ -11,11 +11,6 @@ namespace {
 
 constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0, kOpcodes = 0x400;
 
-/// Opcodes of VOP1 and VOP2 that VOP3 lacks: second words are for its own fields, and V_READFIRSTLANE has no use.
-bool is_short_only(unsigned opcode) {
-  return opcode == 0x117 || opcode == 0x118 || opcode == 0x124 || opcode == 0x125 || opcode == 0x142;
-}
-
 /// Interpolation for pixel shaders, in VOP3's encoding.
 constexpr OpcodeName kInterpolation[] = {
     {0x270, "v_interp_p1_f32"},   {0x271, "v_interp_p2_f32"},   {0x272, "v_interp_mov_f32"},
@@ -99,10 +94,12 @@ bool take_sources(const VectorRow& row, u32 word, VectorEncoding& e) {
 
 const VectorRow* vop3_row(unsigned opcode) {
   static const OpcodeTable<VectorRow> kTable = make_own_table();
-  if (opcode >= kOpcodes || is_short_only(opcode)) return nullptr;
+  if (opcode >= kOpcodes) return nullptr;
   if (opcode >= kOwnBase) return kTable.find(opcode);
-  if (opcode >= kVop1Base) return vop1_row(opcode - kVop1Base);
-  return opcode >= kVop2Base ? vop2_row(opcode - kVop2Base) : vopc_row(opcode);
+  const VectorRow* const row = opcode < kVop2Base   ? vopc_row(opcode)
+                               : opcode < kVop1Base ? vop2_row(opcode - kVop2Base)
+                                                    : vop1_row(opcode - kVop1Base);
+  return row != nullptr && !row->is(trait::kShortOnly | trait::kConstant) ? row : nullptr;
 }
 
 bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {

@@ -16,21 +16,13 @@ void add_vop3(OpcodeTable<VectorRow>& table, const Operations<VectorRow>& operat
     } else {
       VectorRow row = *refused;
       row.opcode = name.opcode;
+      row.traits = name.traits;
       table.add(row);
     }
   }
 }
 
 bool starts(const char* text, const char* part) { return std::strncmp(text, part, std::strlen(part)) == 0; }
-
-/// Opcodes of VOP2 that VOP3 lacks: a constant is the second word, or the old destination is a source.
-bool is_short_only(const VectorRow& row) {
-  constexpr const char* kNames[] = {"v_madmk", "v_madak",   "v_fmamk",     "v_fmaak",
-                                    "v_dot",   "v_pk_fmac", "v_readfirst", "v_swap"};
-  for (const char* name : kNames)
-    if (starts(row.mnemonic, name)) return true;
-  return false;
-}
 
 /// Where RDNA's encodings carry other modifiers than the operations' types say.
 void adjust(VectorRow& row) {
@@ -83,7 +75,7 @@ const VectorRow* Tables::vop3_row(unsigned opcode) const {
   const VectorRow* const row = opcode < kVop2Base  ? vopc.find(opcode)
                                : opcode < kOwnBase ? vop2.find(opcode - kVop2Base)
                                                    : vop1.find(opcode - kVop1Base);
-  return row != nullptr && !is_short_only(*row) ? row : nullptr;
+  return row != nullptr && !row->is(trait::kShortOnly | trait::kConstant) ? row : nullptr;
 }
 
 }  // namespace strobe::rdna

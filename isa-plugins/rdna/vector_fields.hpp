@@ -12,11 +12,11 @@ struct VectorFields : EncodedVector {
   VectorFields(const Tables& tables, const Words& words);
 
   /// VOP3's selection of halves is an operand of this instruction.
-  bool has_op_sel() const;
-  bool is_lane_permutation() const { return is_vop3() && (row->opcode == 0x377 || row->opcode == 0x378); }
-  bool is_interpolation() const;
+  bool has_op_sel() const { return is_vop3() && row->is(trait::kSelectsHalves); }
+  bool is_lane_permutation() const { return row->is(trait::kPermutesLanes); }
+  bool is_interpolation() const { return row->is(trait::kInterpolates); }
   /// v_div_fmas reads VCC without saying so.
-  bool reads_vcc_silently() const { return is_vop3() && (row->opcode == 0x16f || row->opcode == 0x170); }
+  bool reads_vcc_silently() const { return row->is(trait::kReadsVccSilently); }
 
  private:
   void take_vop3(const Tables& tables, const Words& words);
