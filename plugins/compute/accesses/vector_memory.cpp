@@ -257,14 +257,6 @@ void VectorMemory::send_lines(std::uint32_t number) {
   if (op.pending == 0) lines_arrive(number);
 }
 
-void VectorMemory::line_arrives(std::uint32_t number, const MemoryReply& reply) {
-  VectorOp& op = *ops_[number];
-  ++line_replies_;
-  op.done_at = std::max(op.done_at, reply.at);
-  op.level = std::max(op.level, reply.level);
-  if (--op.pending == 0) lines_arrive(number);
-}
-
 /// It is known when the last line of an operation is there.
 void VectorMemory::lines_arrive(std::uint32_t number) {
   const VectorOp& op = *ops_[number];

@@ -21,12 +21,10 @@ class Divisor {
 
   /// The digits to the base of the divisor of a number below 2^48, as addresses are, folded onto the last by exclusive
   /// or, which is found in rest().
-  std::uint64_t fold(std::uint64_t value) const {
+  [[gnu::always_inline]] std::uint64_t fold(std::uint64_t value) const {
     std::uint64_t folded = value;
-    if (shift_ == kNone) [[unlikely]] {
-      for (std::uint64_t rest = value / number_; rest != 0; rest /= number_) folded ^= rest;
-      return folded;
-    }
+    if (shift_ == kNone) [[unlikely]]
+      return fold_digits(value);
     // Each step doubles the digits that are folded: four steps are enough for digits of three bits and more. No loop,
     // as it would take as many host instructions again, for each access at each level.
     folded ^= folded >> fold_by_[0];
@@ -41,6 +39,12 @@ class Divisor {
   }
 
  private:
+  [[gnu::cold, gnu::noinline]] std::uint64_t fold_digits(std::uint64_t value) const {
+    std::uint64_t folded = value;
+    for (std::uint64_t rest = value / number_; rest != 0; rest /= number_) folded ^= rest;
+    return folded;
+  }
+
   static constexpr unsigned kNone = 64;
   static constexpr unsigned kSteps = 6;
   static constexpr unsigned kNothing = 63;  ///< by which a number below 2^48 is shifted to 0

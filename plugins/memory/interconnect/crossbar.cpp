@@ -56,7 +56,8 @@ void Crossbar::elaborated() {
 strobe::Span Crossbar::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const MemoryPort& bottom = bottom_[bottom_of_.in_place_of(access.address)];  // the likely one
+  // The likely one; with one bottom port, that.
+  const MemoryPort& bottom = bottom_[to_top_.empty() ? 0 : bottom_of_.in_place_of(access.address)];
   if (bottom.is_cut()) return;  // another thread may simulate what lies there
   const auto& level = static_cast<const MemoryPort&>(*bottom.peer());
   if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);
@@ -64,7 +65,7 @@ void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
 
 void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
 
-MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+[[gnu::flatten]] MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::size_t bottom = to_top_.empty() ? 0 : bottom_of_(access.address);  // empty: there is one
   if (!access.timed) [[unlikely]]
     return bottom_[bottom].access(access, 0);

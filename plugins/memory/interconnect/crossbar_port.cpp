@@ -74,7 +74,7 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
   return kept_[place];
 }
 
-MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
+[[gnu::flatten]] MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
   if (!access.timed) [[unlikely]]
     return bottom_[bank_of_(access.address)].access(access, 0);
   const std::uint32_t lines = lines_(access);
