@@ -58,13 +58,23 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   bytes_ += bytes;
 }
 
+/// A compute unit says by very many bytes that it will ask for lines that lie anywhere.
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
+  if (access.bytes >= kExpectsAll) [[unlikely]]
+    return expect_all();
   const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
   tags_.expect(set);
   if (lru_ != nullptr)
     lru_->expect(set);
   else
     policy_->expect(set);
+}
+
+void CacheLevel::expect_all() const {
+  constexpr std::uint32_t kFewLines = 512;
+  if (shape_.sets * shape_.ways > kFewLines) return;
+  tags_.expect_all();
+  if (lru_ != nullptr) lru_->expect_all();
 }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
@@ -274,32 +284,33 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
     return bypass(access, part);
   if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
   const std::uint32_t way = choose_way(access, part);
-  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_way(part.set, way);
-  if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
+  const Tags::Way place = tags_.at(part.set, way);
+  const Tags::Line& old = place.line;
+  if (old.ready == Tags::kInFlight) return blocked_by_way(part.set, way);
+  if (!room_to_evict(old)) return blocked_by_write_back(way);
   Cycle from = part.from;
   wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
-  const Tags::Line& old = tags_.line(part.set, way);
   wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
   const Cycle free = std::max<Cycle>(mshr.ready, old.ready);
-  wait_to_evict(part.set, way, from);
+  wait_to_evict(old, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
   ++of(access.kind).misses;
-  evict(part.set, way, at, true);
+  evict(place, part.set, way, at, true);
   const std::uint32_t record = mshrs_.take(part.set, way);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(at);
-  put(access, part, way, {Tags::kInFlight, number, false, false});
-  if (access.kind != AccessKind::read) change(access, tags_.line(part.set, way));
+  put(place, access, part, way, {Tags::kInFlight, number, false, false});
+  if (access.kind != AccessKind::read) change(access, place.line);
   const MemoryReply fetched = fetch(access, part, record, at, free);
   const std::uint32_t data = data_cycles(part.bytes);
   if (prefetching_.on()) [[unlikely]]
     observe(access, part.address, Found::no, at);
+  mshr.merges = 1;
   if (fetched.pending()) {
     mshrs_.wait_first(record) = waiter_of(part, at, at, data);
     return MemoryReply::later();
   }
-  mshr.merges = 1;
   fill(record, fetched);
   return {mshr.ready + data - 1, mshr.level};
 }

@@ -112,6 +112,7 @@ class CacheLevel : public strobe::Component,
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
   static inline const strobe::Candidates kAllWays{};
+  static constexpr std::uint32_t kExpectsAll = 1 << 20;  ///< bytes of an access that stands for many, for expect()
   /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
 
@@ -145,6 +146,7 @@ class CacheLevel : public strobe::Component,
   };
 
   // cache_level.cpp: the way of a request, reads
+  void expect_all() const;
   void count(const MemoryAccess& access);
   static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
     return {part.port,
@@ -253,14 +255,21 @@ class CacheLevel : public strobe::Component,
   MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
   /// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
   /// place for it.
-  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
+  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return room_to_evict(tags_.line(set, way)); }
+  bool room_to_evict(const Tags::Line& line) const { return write_back_known() || !line.dirty; }
   MemoryReply blocked_by_write_back(std::uint32_t chosen);
-  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
-    if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+  void wait_to_evict(const Tags::Line& line, Cycle& from) {
+    if (!taken_.empty() && line.dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
   }
-  void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void evict(const Tags::Way& place, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
+    evict(tags_.at(set, way), set, way, at, timed);
+  }
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
-  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
+  void put(const Tags::Way& place, const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line) {
+    put(tags_.at(part.set, way), access, part, way, line);
+  }
   void change(const MemoryAccess& access, Tags::Line& line);
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
@@ -335,18 +344,20 @@ class CacheLevel : public strobe::Component,
 
 // Steps of each miss, in place: a call of each of them costs as much as it does.
 
-[[gnu::always_inline]] inline void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
-  if (!tags_.holds(set, way)) return;
+[[gnu::always_inline]] inline void CacheLevel::evict(const Tags::Way& place, std::uint32_t set, std::uint32_t way,
+                                                     Cycle at, bool timed) {
+  if (!place.holds()) return;
   if (timed) {
     ++evictions_;
-    prefetching_.leave(tags_.line(set, way));
+    if (place.line.prefetched) [[unlikely]]
+      prefetching_.leave(place.line);
   }
-  if (tags_.line(set, way).dirty) write_line_back(set, way, at, timed);
+  if (place.line.dirty) write_line_back(set, way, at, timed);
 }
 
-[[gnu::always_inline]] inline void CacheLevel::put(const MemoryAccess& access, const Part& part, std::uint32_t way,
-                                                   Tags::Line line) {
-  tags_.put(part.set, way, part.number, line);
+[[gnu::always_inline]] inline void CacheLevel::put(const Tags::Way& place, const MemoryAccess& access, const Part& part,
+                                                   std::uint32_t way, Tags::Line line) {
+  tags_.put(place, part.number, line);
   filled(part.set, way, access);
   if (!reported_holding_lines_ && control_.connected()) [[unlikely]]
     wake_at(clock().now() + 1);

@@ -158,7 +158,7 @@ bool CacheLevel::flush_dirty() {
         return false;
       }
       Cycle from = std::max(flush_from_, tags_.line(flush_set_, way).ready);
-      wait_to_evict(flush_set_, way, from);
+      wait_to_evict(tags_.line(flush_set_, way), from);
       write_line_back(flush_set_, way, book_lookup(from), true);
     }
   }

@@ -15,7 +15,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     const Tags::Line& old = tags_.line(part.set, way);
     wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
-    wait_to_evict(part.set, way, from);
+    wait_to_evict(old, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
     ++writes_.misses;
@@ -93,7 +93,7 @@ MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) 
   Cycle from = part.from;
   if (way != Tags::kNone) {
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(Tags::kNone);
-    wait_to_evict(part.set, way, from);
+    wait_to_evict(tags_.line(part.set, way), from);
   }
   const Cycle at = book_lookup(from);
   ++lookups_;

@@ -90,19 +90,18 @@ class Mshrs {
   }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  /// The place of the first that waits for the line of a record; nobody does yet.
+  /// The place of the first that waits for the line of a record; nobody does yet. It counts in Mshr::merges already.
   Waiter& wait_first(std::uint32_t number) {
     Record& record = records_[number];
     record.waits = true;
-    all_[record.mshr].merges = 1;
     return record.own;
   }
   /// A place for one more that waits for the line of an MSHR, which is in flight.
   Waiter& wait(std::uint32_t n) {
     Mshr& mshr = all_[n];
     Record& record = records_[mshr.record];
-    if (!record.waits) return wait_first(mshr.record);
     ++mshr.merges;
+    if (!record.waits) return wait_first(mshr.record);
     if (free_ == kNone) [[unlikely]] {
       free_ = static_cast<std::uint32_t>(entries_.size());
       entries_.emplace_back();

@@ -69,15 +69,32 @@ class Tags {
   }
   void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
 
+  /// Of all sets.
+  void expect_all() const {
+    for (const HostLine& line : storage_) __builtin_prefetch(&line);
+  }
+
   bool holds(std::uint32_t set, std::uint32_t way) const { return key(set, way) != kEmpty; }
   std::uint64_t number(std::uint32_t set, std::uint32_t way) const { return key(set, way) >> 1; }
   Line& line(std::uint32_t set, std::uint32_t way) { return lines_of(set)[way]; }
 
-  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, Line line) {
-    held_ += !holds(set, way);
-    key(set, way) = number << 1 | kPresent;
-    this->line(set, way) = line;
+  /// A way of a set, for steps of a miss that all read or write it: where it lies is found once.
+  struct Way {
+    std::uint64_t& key;
+    Line& line;
+    bool holds() const { return key != kEmpty; }
+  };
+  Way at(std::uint32_t set, std::uint32_t way) {
+    std::uint64_t* const keys = keys_of(set);
+    return {keys[way], reinterpret_cast<Line*>(keys + stride_)[way]};
   }
+
+  void put(const Way& at, std::uint64_t number, Line line) {
+    held_ += !at.holds();
+    at.key = number << 1 | kPresent;
+    at.line = line;
+  }
+  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, Line line) { put(at(set, way), number, line); }
   void drop(std::uint32_t set, std::uint32_t way) {
     held_ -= holds(set, way);
     key(set, way) = kEmpty;
