@@ -27,18 +27,6 @@ ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)
 
 ClockDomain::~ClockDomain() = default;
 
-void ClockDomain::deliver(Cycle at, MemoryPort& to, const MemoryAccess& access) {
-  if (at <= now_) at = now_ + 1;
-  if (deliveries_->add(now_, at, to, access)) return occupy(at);
-  will_be_far(at);
-}
-
-void ClockDomain::deliver(Cycle at, MemoryPort& to, std::uint64_t tag, const MemoryReply& reply) {
-  if (at <= now_) at = now_ + 1;
-  if (deliveries_->add(now_, at, to, tag, reply.level)) return occupy(at);
-  will_be_far(at);
-}
-
 void ClockDomain::skip_to(Cycle cycle) {
   if (cycle <= now_) return;
   now_ = cycle;

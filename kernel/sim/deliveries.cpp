@@ -65,11 +65,14 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
 /// they were sent. What is sent comes nearly in the order of ports, so each finds its place at once.
 inline std::uint32_t Deliveries::sort(std::uint32_t last) {
   std::uint32_t* const sorted = last_first_.data();
-  std::uint32_t count = 0;
+  std::uint32_t count = 0, least = ~std::uint32_t{0};
   for (std::uint32_t n = last; n != kNone; n = entries_[n].before) {
     const std::uint32_t rank = entries_[n].rank;
     std::uint32_t to = count++;
-    for (; to != 0 && entries_[sorted[to - 1]].rank < rank; --to) sorted[to] = sorted[to - 1];
+    if (rank > least)
+      for (; to != 0 && entries_[sorted[to - 1]].rank < rank; --to) sorted[to] = sorted[to - 1];
+    else
+      least = rank;
     sorted[to] = n;
   }
   return count;

@@ -18,7 +18,7 @@ class Deliveries {
   Deliveries();
 
   /// An access, or an answer, that arrives in cycle `at`. False: beyond the calendar; take_far() moves it in later.
-  bool add(Cycle now, Cycle at, MemoryPort& to, const MemoryAccess& access) {
+  [[gnu::always_inline]] bool add(Cycle now, Cycle at, MemoryPort& to, const MemoryAccess& access) {
     if (!within_reach(at, now)) [[unlikely]]
       return add_far(at, {access, &to, to.rank(), kNone, ServedBy::unknown, false});
     Entry& entry = append(at, to);
@@ -26,7 +26,7 @@ class Deliveries {
     entry.is_answer = false;
     return true;
   }
-  bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
+  [[gnu::always_inline]] bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
     if (!within_reach(at, now)) [[unlikely]]
       return add_far(at, {{.tag = tag}, &to, to.rank(), kNone, level, true});
     Entry& entry = append(at, to);
@@ -70,7 +70,7 @@ class Deliveries {
     bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
 
-  bool add_far(Cycle at, const Entry& entry) {
+  [[gnu::cold, gnu::noinline]] bool add_far(Cycle at, const Entry& entry) {
     const std::uint32_t number = use_free();
     entries_[number] = entry;
     far_.push({at, order_++, number});
@@ -117,5 +117,20 @@ class Deliveries {
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
   std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as there are entries
 };
+
+// For each line that crosses a cut, each way: in place, as the call would cost half as much again.
+
+[[gnu::always_inline]] inline void ClockDomain::deliver(Cycle at, MemoryPort& to, const MemoryAccess& access) {
+  if (at <= now_) at = now_ + 1;
+  if (deliveries_->add(now_, at, to, access)) return occupy(at);
+  will_be_far(at);
+}
+
+[[gnu::always_inline]] inline void ClockDomain::deliver(Cycle at, MemoryPort& to, std::uint64_t tag,
+                                                        const MemoryReply& reply) {
+  if (at <= now_) at = now_ + 1;
+  if (deliveries_->add(now_, at, to, tag, reply.level)) return occupy(at);
+  will_be_far(at);
+}
 
 }  // namespace strobe

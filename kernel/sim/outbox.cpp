@@ -1,5 +1,7 @@
 #include "sim/outbox.hpp"
 
+#include "sim/deliveries.hpp"
+
 namespace strobe {
 
 void Outbox::hand_over() {

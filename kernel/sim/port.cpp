@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "strobe/archive.hpp"
+#include "sim/deliveries.hpp"
 #include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
 #include "strobe/component.hpp"

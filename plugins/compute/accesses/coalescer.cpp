@@ -91,7 +91,16 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) co
   }
   SeenLines seen;
   const std::uint32_t line_bytes = 1u << line_bits_;
-  std::uint64_t last = ~std::uint64_t{0};
+  std::uint64_t last = ~std::uint64_t{0}, last_page = ~std::uint64_t{0};
+  std::uint32_t ranges = 0;
+  const auto take = [&](std::uint64_t line) {
+    last = line;
+    // There is always room: 64 lanes x 4 pieces, or 64 lanes x 2 lines.
+    if (!seen.add(line) || ranges == std::size(op.range)) return;
+    op.range[ranges++] = {line << line_bits_, line_bytes};
+    if (const std::uint64_t page = line << line_bits_ >> page_bits_; page != last_page)
+      add_page(pages, last_page = page);
+  };
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
     const std::uint64_t lanes = access.global & ~in_line_before(access, shift, line_bits_);
@@ -99,15 +108,11 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) co
       const std::uint64_t first = access.address[std::countr_zero(rest)] + shift;
       const std::uint64_t first_line = first >> line_bits_, last_line = (first + access.bytes - 1) >> line_bits_;
       if (first_line == last && last_line == last) continue;  // where the lane before it is
-      for (std::uint64_t line = first_line; line <= last_line; ++line) {
-        last = line;
-        if (!seen.add(line)) continue;
-        if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
-        op.range[op.ranges++] = {line << line_bits_, line_bytes};
-        add_page(pages, line << line_bits_ >> page_bits_);
-      }
+      take(first_line);
+      for (std::uint64_t line = first_line + 1; line <= last_line; ++line) take(line);
     }
   }
+  op.ranges = static_cast<std::uint16_t>(ranges);
 }
 
 bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {

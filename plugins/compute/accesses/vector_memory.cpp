@@ -148,6 +148,13 @@ void VectorMemory::expect_lines(const WaveSlot& slot, const VectorOp& op) const 
   // Another thread may simulate what lies across a cut.
   if (level == nullptr || halves_[slot.half].vector->is_cut()) return;
   MemoryAccess access;
+  // Many lines that lie anywhere fall into nearly all sets of a first-level cache. It takes fewer host instructions to
+  // prefetch all of them than to find those sets, and an access to so many bytes asks a level for that.
+  constexpr std::uint32_t kMany = 24, kAnywhere = 1u << 31;
+  if (op.ranges >= kMany) {
+    access.bytes = kAnywhere;
+    return level->expect(cache, access);
+  }
   for (std::uint32_t n = 0; n < op.ranges; ++n) {
     access.address = op.range[n].address;
     level->expect(cache, access);
@@ -255,14 +262,6 @@ void VectorMemory::send_lines(std::uint32_t number) {
     counters_.decremented(slot, Cause::queue);
   }
   if (op.pending == 0) lines_arrive(number);
-}
-
-void VectorMemory::line_arrives(std::uint32_t number, const MemoryReply& reply) {
-  VectorOp& op = *ops_[number];
-  ++line_replies_;
-  op.done_at = std::max(op.done_at, reply.at);
-  op.level = std::max(op.level, reply.level);
-  if (--op.pending == 0) lines_arrive(number);
 }
 
 /// It is known when the last line of an operation is there.

@@ -1,6 +1,7 @@
 // The vector memory pipeline: address unit, translation, lines to the vector cache, and what comes back.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -34,8 +35,16 @@ class VectorMemory {
   bool translates_through(const MemoryPort& port) const {
     return &port == halves_[0].translation || &port == halves_[1].translation;
   }
-  /// Answers to accesses that were pending.
-  void line_arrives(std::uint32_t number, const MemoryReply& reply);
+  /// Answers to accesses that were pending. Of a line: whether it was the last one of its operation.
+  bool line_arrives(std::uint32_t number, const MemoryReply& reply) {
+    VectorOp& op = *ops_[number];
+    ++line_replies_;
+    op.done_at = std::max(op.done_at, reply.at);
+    op.level = std::max(op.level, reply.level);
+    if (--op.pending != 0) return false;
+    lines_arrive(number);
+    return true;
+  }
   void page_arrives(std::uint32_t number, const MemoryReply& reply);
   void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number].get(), 1); }
   /// All lines of an operation are there.

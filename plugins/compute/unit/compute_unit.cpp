@@ -107,7 +107,7 @@ void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryRep
   const auto number = static_cast<std::uint32_t>(tag);
   const Rounds& rounds = waves_.rounds();
   if (vector_memory_.sends_lines_through(from)) {
-    vector_memory_.line_arrives(number, reply);
+    if (!vector_memory_.line_arrives(number, reply)) return;  // no timer has changed
   } else if (vector_memory_.translates_through(from)) {
     vector_memory_.page_arrives(number, reply);
     wake_at(rounds.from(clock().now() + 1) * rounds.cycles());  // for a wave that waited for its exp counter

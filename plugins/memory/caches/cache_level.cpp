@@ -20,6 +20,7 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       tags_(shape.sets, shape.ways),
       mshrs_(shape.mshrs),
       policy_(context.policy<strobe::ReplacementPolicy>(shape.replacement, {shape.sets, shape.ways, shape.seed})),
+      lru_(dynamic_cast<Lru*>(policy_.get())),
       prefetching_(
           context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs}),
           {map_, shape.line, shape.unit}),
@@ -50,21 +51,30 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   const std::uint64_t bytes = access.bytes;
   ++requests.count;
-  requests.lines += bytes <= shape_.line ? 1 : bytes / shape_.line;
+  ++requests.lines;
+  if (bytes > shape_.line) [[unlikely]]
+    requests.lines += bytes / shape_.line - 1;
   requests.bytes += bytes;
   bytes_ += bytes;
 }
 
-CacheLevel::Part CacheLevel::plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port,
-                                        std::uint64_t tag) const {
-  return {address, map_.number(address), bytes, map_.set_in_place(address), arrived + shape_.latency, port, tag,
-          arrived};
-}
-
+/// A compute unit says by very many bytes that it will ask for lines that lie anywhere.
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
+  if (access.bytes >= kExpectsAll) [[unlikely]]
+    return expect_all();
   const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
   tags_.expect(set);
-  policy_->expect(set);
+  if (lru_ != nullptr)
+    lru_->expect(set);
+  else
+    policy_->expect(set);
+}
+
+void CacheLevel::expect_all() const {
+  constexpr std::uint32_t kFewLines = 512;
+  if (shape_.sets * shape_.ways > kFewLines) return;
+  tags_.expect_all();
+  if (lru_ != nullptr) lru_->expect_all();
 }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
@@ -100,12 +110,14 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
   const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
-  if (!reads || number != map_.number(access.address + bytes - 1) || !waiting_.empty() || !map_.is_plain()) [[unlikely]]
+  if (!reads || number != map_.number(access.address + bytes - 1) || !map_.is_plain()) [[unlikely]]
     return access_other(to, access, at);
-  const std::uint32_t set = map_.set_in_place(access.address), way = tags_.find(set, number);
+  const std::uint32_t set = map_.set_in_place(access.address);
+  if (!waiting_.empty()) return hold_up(to, access, at, Mshrs::kNone, set);
+  const std::uint32_t way = tags_.find(set, number);
   if (way == Tags::kNone || tags_.line(set, way).ready > turn(at + shape_.latency))
     return access_missing(to, access, at, set, way);
-  policy_->hit(set, way, access);
+  used(set, way, access);
   ++lookups_;
   ++reads_.hits;
   ++replies_;
@@ -140,10 +152,25 @@ MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access,
       map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
   if (whole && waiting_.empty())
     return settle(look_up(access, part_of(access.address, bytes, at, &to, access.tag)), to, access, at);
-  Request request{access, &to, at, whole ? Mshrs::kNone : new_split(to, access, at)};
-  const MemoryReply reply = waiting_.empty() ? serve(request) : MemoryReply{kBlocked, ServedBy::unknown};
+  if (whole) return hold_up(to, access, at, Mshrs::kNone, set_of(access.address));
+  const std::uint32_t split = new_split(to, access, at);
+  if (!waiting_.empty()) return hold_up(to, access, at, split, 0);
+  Request request{access, &to, at, split, 0};
+  const MemoryReply reply = serve(request);
   if (reply.at != kBlocked) return settle(reply, to, access, at);
   waiting_.push(request);
+  return MemoryReply::later();
+}
+
+/// A request that waits until those before it have been looked up, or for what it needs itself.
+MemoryReply CacheLevel::hold_up(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split,
+                                std::uint32_t set) {
+  Request& request = waiting_.add();
+  request.access = access;
+  request.port = &to;
+  request.arrived = at;
+  request.split = split;
+  request.set = set;
   return MemoryReply::later();
 }
 
@@ -154,16 +181,15 @@ inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to, 
     waited_ += reply.at - at;
     return reply;
   }
-  if (reply.at == kBlocked) waiting_.push({access, &to, at, Mshrs::kNone});
-  return MemoryReply::later();
+  return reply.at == kBlocked ? hold_up(to, access, at, Mshrs::kNone, set_of(access.address)) : MemoryReply::later();
 }
 
 /// Looks up the lines of a request, one after the other; blocked: what is left of it has to come again.
 MemoryReply CacheLevel::serve(Request& request) {
   MemoryAccess& access = request.access;
   if (request.split == Mshrs::kNone)
-    return look_up(access,
-                   part_of(access.address, std::max(access.bytes, 1u), request.arrived, request.port, access.tag));
+    return look_up(access, {access.address, map_.number(access.address), std::max(access.bytes, 1u), request.set,
+                            request.arrived + shape_.latency, request.port, access.tag, request.arrived});
   while (access.bytes != 0) {
     const std::uint64_t left_in_line = map_.line_of(access.address) + shape_.line - access.address;
     const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(access.bytes, left_in_line));
@@ -241,7 +267,7 @@ void CacheLevel::serve_waiting() {
   Tags::Line& line = tags_.line(part.set, way);
   Cycle from = part.from;
   if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
-  policy_->hit(part.set, way, access);
+  used(part.set, way, access);
   const Cycle at = book_lookup(from);
   const Cycle slot = book_data(at, part.bytes);
   ++lookups_;
@@ -258,38 +284,40 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
     return bypass(access, part);
   if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
   const std::uint32_t way = choose_way(access, part);
-  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_way(part.set, way);
-  if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
+  const Tags::Way place = tags_.at(part.set, way);
+  const Tags::Line& old = place.line;
+  if (old.ready == Tags::kInFlight) return blocked_by_way(part.set, way);
+  if (!room_to_evict(old)) return blocked_by_write_back(way);
   Cycle from = part.from;
   wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
-  const Tags::Line& old = tags_.line(part.set, way);
   wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
   const Cycle free = std::max<Cycle>(mshr.ready, old.ready);
-  wait_to_evict(part.set, way, from);
+  wait_to_evict(old, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
   ++of(access.kind).misses;
-  evict(part.set, way, at, true);
+  evict(place, part.set, way, at, true);
   const std::uint32_t record = mshrs_.take(part.set, way);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(at);
-  put(access, part, way, {Tags::kInFlight, number, false, false});
-  if (access.kind != AccessKind::read) change(access, tags_.line(part.set, way));
+  put(place, access, part, way, {Tags::kInFlight, number, false, false});
+  if (access.kind != AccessKind::read) change(access, place.line);
   const MemoryReply fetched = fetch(access, part, record, at, free);
   const std::uint32_t data = data_cycles(part.bytes);
   if (prefetching_.on()) [[unlikely]]
     observe(access, part.address, Found::no, at);
+  mshr.merges = 1;
   if (fetched.pending()) {
-    mshrs_.wait(number) = waiter_of(part, at, at, data);
+    mshrs_.wait_first(record) = waiter_of(part, at, at, data);
     return MemoryReply::later();
   }
-  mshr.merges = 1;
   fill(record, fetched);
   return {mshr.ready + data - 1, mshr.level};
 }
 
 /// `free`: from when on all is free that the line takes.
-MemoryReply CacheLevel::fetch(const MemoryAccess& cause, const Part& part, std::uint32_t record, Cycle at, Cycle free) {
+[[gnu::always_inline]] inline MemoryReply CacheLevel::fetch(const MemoryAccess& cause, const Part& part,
+                                                            std::uint32_t record, Cycle at, Cycle free) {
   ++fetches_;
   if (!bottom_.connected()) return {at, shape_.on_miss};
   MemoryAccess fetch = fetch_of(cause, part.number);
@@ -340,15 +368,6 @@ void CacheLevel::fill_all(std::uint32_t record, const MemoryReply& reply) {
   }
 }
 
-/// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
-void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
-  const Cycle since = turn(from);
-  if (ready <= since) return;
-  stalls_[static_cast<std::size_t>(cause)] += ready - since;
-  held_up_ += ready - since;
-  from = ready;
-}
-
 /// Whether one more may wait for a line that is in flight; if not, from when on none has to. False: not known yet.
 bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
   if (line.ready <= turn(from)) [[likely]]
@@ -366,18 +385,6 @@ MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
   ++reads_.misses;
   ++bypassed_;
   return send_on(access, part, at);
-}
-
-/// A way of the set for a new line; it may be in flight.
-std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, const Part& part) {
-  const std::uint32_t chosen = chosen_way_;
-  chosen_way_ = Tags::kNone;
-  const std::uint32_t empty = tags_.empty(part.set);
-  if (empty != Tags::kNone) return empty;
-  if (chosen != Tags::kNone) return chosen;
-  if (!shape_.replace_in_flight) [[unlikely]]
-    return victim_of_arrived(access, part);
-  return policy_->victim(part.set, access, kAllWays);
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
@@ -433,7 +440,7 @@ inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& rep
   ++fills_;
   if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
   bool first = !mshr.prefetch;  // it is counted as a miss already
-  mshrs_.release(record_number, [&](const Waiter& waiter) {
+  const auto answer = [&](const Waiter& waiter) __attribute__((always_inline)) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) {
       Lookups& kind = waiter.writes != 0 ? writes_ : reads_;
@@ -442,7 +449,8 @@ inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& rep
     first = false;
     deliver(waiter,
             {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
-  });
+  };
+  mshrs_.release(record_number, answer);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(reply.at);
 }
@@ -457,13 +465,8 @@ void CacheLevel::record_mshrs(Cycle at) const {
   record(event);
 }
 
-/// The reply to a request, or to a part of one.
-inline void CacheLevel::deliver(const Waiter& waiter, const MemoryReply& reply) {
-  if (waiter.port != nullptr) [[likely]] {
-    ++replies_;
-    waited_ += reply.at - Waiter::near(reply.at, waiter.arrived);
-    return waiter.port->answer(waiter.tag, reply);
-  }
+/// The reply to a part of a request that has several.
+void CacheLevel::deliver_part(const Waiter& waiter, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(waiter.tag);
   Split& split = splits_[index];
   split.reply.join(reply);

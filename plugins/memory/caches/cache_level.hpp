@@ -24,6 +24,7 @@
 #include "mshrs.hpp"
 #include "packet.hpp"
 #include "prefetching.hpp"
+#include "replacement/lru.hpp"
 #include "strobe/component.hpp"
 #include "strobe/event.hpp"
 #include "strobe/policy/replacement.hpp"
@@ -111,6 +112,7 @@ class CacheLevel : public strobe::Component,
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
   static inline const strobe::Candidates kAllWays{};
+  static constexpr std::uint32_t kExpectsAll = 1 << 20;  ///< bytes of an access that stands for many, for expect()
   /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
 
@@ -129,7 +131,8 @@ class CacheLevel : public strobe::Component,
     MemoryAccess access;  ///< of several lines: what has not been looked up yet
     MemoryPort* port;
     Cycle arrived;
-    std::uint32_t split;
+    std::uint32_t split;  ///< kNone: it lies in one line
+    std::uint32_t set;    ///< of that line
   };
   /// A request of several lines: answered when all are there.
   struct Split {
@@ -143,6 +146,7 @@ class CacheLevel : public strobe::Component,
   };
 
   // cache_level.cpp: the way of a request, reads
+  void expect_all() const;
   void count(const MemoryAccess& access);
   static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
     return {part.port,
@@ -153,13 +157,13 @@ class CacheLevel : public strobe::Component,
             data,
             0};
   }
-  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const {
-    Part part = plain_part(address, bytes, arrived, port, tag);
-    if (!map_.is_plain()) [[unlikely]]
-      part.set = map_.set(address);
-    return part;
+  std::uint32_t set_of(std::uint64_t address) const {
+    return map_.is_plain() ? map_.set_in_place(address) : map_.set(address);
   }
-  Part plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
+  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const {
+    return {address, map_.number(address), bytes, set_of(address), arrived + shape_.latency, port, tag, arrived};
+  }
+  MemoryReply hold_up(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split, std::uint32_t set);
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
@@ -197,6 +201,20 @@ class CacheLevel : public strobe::Component,
     return {kBlocked, ServedBy::unknown};
   }
   bool room_to_merge(const Tags::Line& line, Cycle& from);
+  // The replacement policy.
+  void used(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) {
+    if (lru_ != nullptr) [[likely]]
+      return lru_->use(set, way);
+    policy_->hit(set, way, access);
+  }
+  void filled(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) {
+    if (lru_ != nullptr) [[likely]]
+      return lru_->use(set, way);
+    policy_->fill(set, way, access);
+  }
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess& access) {
+    return lru_ != nullptr ? lru_->oldest(set) : policy_->victim(set, access, kAllWays);
+  }
   std::uint32_t choose_way(const MemoryAccess& access, const Part& part);
   MemoryReply bypass(const MemoryAccess& access, const Part& part);
   Cycle turn(Cycle from) const { return std::max(from, turn_); }
@@ -218,6 +236,7 @@ class CacheLevel : public strobe::Component,
   std::uint32_t data_cycles(std::uint32_t bytes) const;
   void fill(std::uint32_t record, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
+  void deliver_part(const Waiter& waiter, const MemoryReply& reply);
   std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);
   MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
@@ -236,14 +255,21 @@ class CacheLevel : public strobe::Component,
   MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
   /// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
   /// place for it.
-  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
+  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return room_to_evict(tags_.line(set, way)); }
+  bool room_to_evict(const Tags::Line& line) const { return write_back_known() || !line.dirty; }
   MemoryReply blocked_by_write_back(std::uint32_t chosen);
-  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
-    if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+  void wait_to_evict(const Tags::Line& line, Cycle& from) {
+    if (!taken_.empty() && line.dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
   }
-  void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void evict(const Tags::Way& place, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
+    evict(tags_.at(set, way), set, way, at, timed);
+  }
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
-  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
+  void put(const Tags::Way& place, const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line) {
+    put(tags_.at(part.set, way), access, part, way, line);
+  }
   void change(const MemoryAccess& access, Tags::Line& line);
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
@@ -269,6 +295,7 @@ class CacheLevel : public strobe::Component,
   Tags tags_;
   Mshrs mshrs_;
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
+  Lru* const lru_;  ///< the policy, if it is this one: what nearly all caches have is called in place
   Prefetching prefetching_;
   bool may_bypass_;  ///< the policy is asked whether a line is kept
   MemoryPortList& top_;
@@ -314,5 +341,56 @@ class CacheLevel : public strobe::Component,
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
   std::uint64_t held_up_ = 0;     ///< of all causes
 };
+
+// Steps of each miss, in place: a call of each of them costs as much as it does.
+
+[[gnu::always_inline]] inline void CacheLevel::evict(const Tags::Way& place, std::uint32_t set, std::uint32_t way,
+                                                     Cycle at, bool timed) {
+  if (!place.holds()) return;
+  if (timed) {
+    ++evictions_;
+    if (place.line.prefetched) [[unlikely]]
+      prefetching_.leave(place.line);
+  }
+  if (place.line.dirty) write_line_back(set, way, at, timed);
+}
+
+[[gnu::always_inline]] inline void CacheLevel::put(const Tags::Way& place, const MemoryAccess& access, const Part& part,
+                                                   std::uint32_t way, Tags::Line line) {
+  tags_.put(place, part.number, line);
+  filled(part.set, way, access);
+  if (!reported_holding_lines_ && control_.connected()) [[unlikely]]
+    wake_at(clock().now() + 1);
+}
+
+/// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
+[[gnu::always_inline]] inline void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
+  const Cycle since = turn(from);
+  if (ready <= since) return;
+  stalls_[static_cast<std::size_t>(cause)] += ready - since;
+  held_up_ += ready - since;
+  from = ready;
+}
+
+/// A way of the set for a new line; it may be in flight.
+[[gnu::always_inline]] inline std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, const Part& part) {
+  const std::uint32_t chosen = chosen_way_;
+  chosen_way_ = Tags::kNone;
+  const std::uint32_t empty = tags_.empty(part.set);
+  if (empty != Tags::kNone) return empty;
+  if (chosen != Tags::kNone) return chosen;
+  if (!shape_.replace_in_flight) [[unlikely]]
+    return victim_of_arrived(access, part);
+  return victim(part.set, access);
+}
+
+/// The reply to a request, or to a part of one.
+[[gnu::always_inline]] inline void CacheLevel::deliver(const Waiter& waiter, const MemoryReply& reply) {
+  if (waiter.port == nullptr) [[unlikely]]
+    return deliver_part(waiter, reply);
+  ++replies_;
+  waited_ += reply.at - Waiter::near(reply.at, waiter.arrived);
+  waiter.port->answer(waiter.tag, reply);
+}
 
 }  // namespace memory

@@ -39,7 +39,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   if (write && shape_.writes.goes_down) {
     ++(way != Tags::kNone ? warm_.hits : warm_.misses);
     if (way != Tags::kNone && shape_.writes.hit_keeps)
-      policy_->hit(part.set, way, access);
+      used(part.set, way, access);
     else if (way != Tags::kNone)
       forget(part.set, way);
     else if (shape_.writes.whole_allocates && part.bytes == shape_.line)
@@ -58,7 +58,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   }
   if (way != Tags::kNone) {
     ++warm_.hits;
-    policy_->hit(part.set, way, access);
+    used(part.set, way, access);
     change(access, tags_.line(part.set, way));
     if (prefetching_.on()) observe(access, part.address, Prefetching::use_untimed(tags_.line(part.set, way)), 0);
     return shape_.on_hit;
@@ -158,7 +158,7 @@ bool CacheLevel::flush_dirty() {
         return false;
       }
       Cycle from = std::max(flush_from_, tags_.line(flush_set_, way).ready);
-      wait_to_evict(flush_set_, way, from);
+      wait_to_evict(tags_.line(flush_set_, way), from);
       write_line_back(flush_set_, way, book_lookup(from), true);
     }
   }

@@ -15,7 +15,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     const Tags::Line& old = tags_.line(part.set, way);
     wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
-    wait_to_evict(part.set, way, from);
+    wait_to_evict(old, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
     ++writes_.misses;
@@ -28,7 +28,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   }
   Tags::Line& line = tags_.line(part.set, way);
   if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
-  policy_->hit(part.set, way, access);
+  used(part.set, way, access);
   const Cycle at = book_lookup(from);
   ++lookups_;
   change(access, line);
@@ -66,7 +66,7 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
     ++writes_.hits;
     const Found found = prefetching_.use(tags_.line(part.set, way), at);
     if (shape_.writes.hit_keeps)
-      policy_->hit(part.set, way, access);
+      used(part.set, way, access);
     else
       forget(part.set, way);
     const MemoryReply reply = send_on(access, part, at);
@@ -93,7 +93,7 @@ MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) 
   Cycle from = part.from;
   if (way != Tags::kNone) {
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(Tags::kNone);
-    wait_to_evict(part.set, way, from);
+    wait_to_evict(tags_.line(part.set, way), from);
   }
   const Cycle at = book_lookup(from);
   ++lookups_;
@@ -187,15 +187,6 @@ MemoryReply CacheLevel::blocked_by_write_back(std::uint32_t chosen) {
   return blocked_by(taken_[next_write_back_]);
 }
 
-void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
-  if (!tags_.holds(set, way)) return;
-  if (timed) {
-    ++evictions_;
-    prefetching_.leave(tags_.line(set, way));
-  }
-  if (tags_.line(set, way).dirty) write_line_back(set, way, at, timed);
-}
-
 /// A dirty line goes to the next level, and stays as a clean one.
 void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
   tags_.line(set, way).dirty = false;
@@ -224,12 +215,6 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
   }
   if (!taken_.empty()) taken_[place] = reply.at;
   flushed_at_ = std::max(flushed_at_, reply.at);
-}
-
-void CacheLevel::put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line) {
-  tags_.put(part.set, way, part.number, line);
-  policy_->fill(part.set, way, access);
-  if (!reported_holding_lines_ && control_.connected()) wake_at(clock().now() + 1);
 }
 
 /// What a write or an atomic does to a line that is kept here.

@@ -90,15 +90,18 @@ class Mshrs {
   }
   std::uint32_t outstanding() const { return outstanding_; }
 
+  /// The place of the first that waits for the line of a record; nobody does yet. It counts in Mshr::merges already.
+  Waiter& wait_first(std::uint32_t number) {
+    Record& record = records_[number];
+    record.waits = true;
+    return record.own;
+  }
   /// A place for one more that waits for the line of an MSHR, which is in flight.
   Waiter& wait(std::uint32_t n) {
     Mshr& mshr = all_[n];
-    ++mshr.merges;
     Record& record = records_[mshr.record];
-    if (!record.waits) {
-      record.waits = true;
-      return record.own;
-    }
+    ++mshr.merges;
+    if (!record.waits) return wait_first(mshr.record);
     if (free_ == kNone) [[unlikely]] {
       free_ = static_cast<std::uint32_t>(entries_.size());
       entries_.emplace_back();
@@ -115,7 +118,7 @@ class Mshrs {
   void release(std::uint32_t record_number, const F& visit) {
     Record& record = records_[record_number];
     const bool waits = record.waits;
-    std::uint32_t number = record.others;
+    const std::uint32_t others = record.others;
     const Waiter own = record.own;  // the record may be taken again meanwhile
     record.waits = false;
     record.others = kNone;
@@ -124,6 +127,19 @@ class Mshrs {
     --outstanding_;
     if (!waits) return;
     visit(own);
+    if (others != kNone) [[unlikely]]
+      release_others(others, visit);
+  }
+
+  void archive(strobe::Archive& archive);
+
+ private:
+  struct Entry {
+    Waiter waiter;
+    std::uint32_t next = kNone;
+  };
+  template <class F>
+  [[gnu::noinline]] void release_others(std::uint32_t number, const F& visit) {
     while (number != kNone) {
       Entry& entry = entries_[number];
       const std::uint32_t next = entry.next;
@@ -134,13 +150,6 @@ class Mshrs {
     }
   }
 
-  void archive(strobe::Archive& archive);
-
- private:
-  struct Entry {
-    Waiter waiter;
-    std::uint32_t next = kNone;
-  };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
   std::vector<Record> records_;

@@ -37,6 +37,7 @@ class Tags {
         ways_(ways),
         stride_((ways + kTogether - 1) / kTogether * kTogether),
         host_lines_(stride_ / kTogether),
+        expected_lines_(std::min(host_lines_, kMaxExpected)),
         storage_(std::size_t{sets} * host_lines_) {
     for (std::uint32_t set = 0; set < sets; ++set)
       for (std::uint32_t way = 0; way < stride_; ++way) {
@@ -63,19 +64,37 @@ class Tags {
   /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
   void expect(std::uint32_t set) const {
     const HostLine* const first = &storage_[set * host_lines_];
-    for (std::size_t n = 0; n < std::min(host_lines_, kMaxExpected); ++n) __builtin_prefetch(first + n);
+    __builtin_prefetch(first);
+    for (std::size_t n = 1; n < expected_lines_; ++n) __builtin_prefetch(first + n);
   }
   void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
+
+  /// Of all sets.
+  void expect_all() const {
+    for (const HostLine& line : storage_) __builtin_prefetch(&line);
+  }
 
   bool holds(std::uint32_t set, std::uint32_t way) const { return key(set, way) != kEmpty; }
   std::uint64_t number(std::uint32_t set, std::uint32_t way) const { return key(set, way) >> 1; }
   Line& line(std::uint32_t set, std::uint32_t way) { return lines_of(set)[way]; }
 
-  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, Line line) {
-    held_ += !holds(set, way);
-    key(set, way) = number << 1 | kPresent;
-    this->line(set, way) = line;
+  /// A way of a set, for steps of a miss that all read or write it: where it lies is found once.
+  struct Way {
+    std::uint64_t& key;
+    Line& line;
+    bool holds() const { return key != kEmpty; }
+  };
+  Way at(std::uint32_t set, std::uint32_t way) {
+    std::uint64_t* const keys = keys_of(set);
+    return {keys[way], reinterpret_cast<Line*>(keys + stride_)[way]};
   }
+
+  void put(const Way& at, std::uint64_t number, Line line) {
+    held_ += !at.holds();
+    at.key = number << 1 | kPresent;
+    at.line = line;
+  }
+  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, Line line) { put(at(set, way), number, line); }
   void drop(std::uint32_t set, std::uint32_t way) {
     held_ -= holds(set, way);
     key(set, way) = kEmpty;
@@ -118,6 +137,7 @@ class Tags {
   std::uint32_t held_ = 0;
   std::uint32_t last_found_ = kNone;  ///< a way of any set
   std::size_t host_lines_;            ///< of a set: one for the keys and lines of four ways
+  std::size_t expected_lines_;        ///< of these, as many as expect() prefetches
   /// Of each set the keys of its ways and then their lines, so that what a lookup reads lies together.
   std::vector<HostLine> storage_;
 };

@@ -1,6 +1,7 @@
 // Division by a number that is known when the machine is made: mostly a power of two, and then a shift.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -11,6 +12,8 @@ class Divisor {
   explicit Divisor(std::uint64_t number) : number_(number) {
     if (!std::has_single_bit(number)) return;
     shift_ = static_cast<unsigned>(std::countr_zero(number));
+    for (unsigned step = 0; step < kSteps; ++step)
+      fold_by_[step] = static_cast<std::uint8_t>(std::min(shift_ << step, kNothing));
   }
   std::uint64_t number() const { return number_; }
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
@@ -18,22 +21,36 @@ class Divisor {
 
   /// The digits to the base of the divisor of a number below 2^48, as addresses are, folded onto the last by exclusive
   /// or, which is found in rest().
-  std::uint64_t fold(std::uint64_t value) const {
-    if (number_ == 1) return value;
+  [[gnu::always_inline]] std::uint64_t fold(std::uint64_t value) const {
     std::uint64_t folded = value;
-    if (shift_ == kNone) {
-      for (std::uint64_t rest = value / number_; rest != 0; rest /= number_) folded ^= rest;
+    if (shift_ == kNone) [[unlikely]]
+      return fold_digits(value);
+    // Each step doubles the digits that are folded: four steps are enough for digits of three bits and more. No loop,
+    // as it would take as many host instructions again, for each access at each level.
+    folded ^= folded >> fold_by_[0];
+    folded ^= folded >> fold_by_[1];
+    folded ^= folded >> fold_by_[2];
+    folded ^= folded >> fold_by_[3];
+    if (shift_ >= 3) [[likely]]
       return folded;
-    }
-    // Each step doubles the digits that are folded.
-    for (unsigned shift = shift_; shift < 48; shift *= 2) folded ^= folded >> shift;
+    folded ^= folded >> fold_by_[4];
+    folded ^= folded >> fold_by_[5];
     return folded;
   }
 
  private:
+  [[gnu::cold, gnu::noinline]] std::uint64_t fold_digits(std::uint64_t value) const {
+    std::uint64_t folded = value;
+    for (std::uint64_t rest = value / number_; rest != 0; rest /= number_) folded ^= rest;
+    return folded;
+  }
+
   static constexpr unsigned kNone = 64;
+  static constexpr unsigned kSteps = 6;
+  static constexpr unsigned kNothing = 63;  ///< by which a number below 2^48 is shifted to 0
   std::uint64_t number_;
   unsigned shift_ = kNone;
+  std::uint8_t fold_by_[kSteps] = {};
 };
 
 }  // namespace memory

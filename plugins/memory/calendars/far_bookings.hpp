@@ -10,14 +10,14 @@ namespace memory {
 class FarBookings {
  public:
   /// Takes the first of `length` free cycles in a row from `from` on, which is not before `now`; returns it.
-  strobe::Cycle take(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+  [[gnu::always_inline]] strobe::Cycle take(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     if (strobe::Cycle at; length == 1 && solid_ == strobe::kNever && near_.take_one(from, now, at)) [[likely]]
       return at;
     return search(from, length, now);
   }
 
  private:
-  strobe::Cycle search(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+  [[gnu::noinline]] strobe::Cycle search(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     if (solid_ == strobe::kNever) [[likely]] {
       const bool looked = length >= looked_for_ && from >= looked_from_ && from < looked_to_;
       const strobe::Cycle at = near_.find(looked ? looked_to_ : from, length, now);

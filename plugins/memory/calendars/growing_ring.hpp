@@ -14,9 +14,12 @@ class GrowingRing {
   T& front() { return entries_[first_]; }
   /// The one that is `n` after the first.
   T& operator[](std::size_t n) { return entries_[place(n)]; }
-  void push(const T& entry) {
-    if (count_ == entries_.size()) grow();
-    entries_[place(count_++)] = entry;
+  void push(const T& entry) { add() = entry; }
+  /// A place at the end; what it holds is still to be written.
+  T& add() {
+    if (count_ == entries_.size()) [[unlikely]]
+      grow();
+    return entries_[place(count_++)];
   }
   void pop() {
     first_ = place(1);

@@ -56,7 +56,8 @@ void Crossbar::elaborated() {
 strobe::Span Crossbar::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const MemoryPort& bottom = bottom_[bottom_of_.in_place_of(access.address)];  // the likely one
+  // The likely one; with one bottom port, that.
+  const MemoryPort& bottom = bottom_[to_top_.empty() ? 0 : bottom_of_.in_place_of(access.address)];
   if (bottom.is_cut()) return;  // another thread may simulate what lies there
   const auto& level = static_cast<const MemoryPort&>(*bottom.peer());
   if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);
@@ -64,12 +65,25 @@ void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
 
 void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
 
-MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  const std::size_t bottom = bottom_of_(access.address);
-  if (!access.timed) return bottom_[bottom].access(access, 0);
+[[gnu::flatten]] MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  const std::size_t bottom = to_top_.empty() ? 0 : bottom_of_(access.address);  // empty: there is one
+  if (!access.timed) [[unlikely]]
+    return bottom_[bottom].access(access, 0);
+  const std::uint32_t lines = lines_(access);
+  return lines == 1 ? pass(bottom, to, access, at, 1) : pass_lines(bottom, to, access, at, lines);
+}
+
+[[gnu::noinline]] MemoryReply Crossbar::pass_lines(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
+                                                   Cycle at, std::uint32_t lines) {
+  return pass(bottom, to, access, at, lines);
+}
+
+/// In place where `lines` is 1: then what is only for several lines falls away.
+[[gnu::always_inline]] inline MemoryReply Crossbar::pass(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
+                                                         Cycle at, std::uint32_t lines) {
   const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
-  const std::uint32_t lines = lines_(access), bytes = bytes_of(access, lines, down);
+  const std::uint32_t bytes = bytes_of(access, lines, down);
   const Cycle line = cycles(bytes), start = to_bottom_[bottom].take(at, lines * line, clock().now());
   down_.add(lines, bytes, line, start - at);
   if (free_ == kNone) [[unlikely]] {
@@ -87,7 +101,7 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   passed.tag = index;
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
-  if (!reply.pending()) return pass_back(request, bottom, reply);
+  if (!reply.pending()) return pass_back(request, bottom, reply, lines);
   free_ = request.next_free;
   ++in_flight_;
   return reply;
@@ -95,12 +109,13 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
 
 /// All of a reply is there when its last line is; those before it were served in the cycles before. These may have
 /// passed when the reply is known, so the cycles that the lines take are booked from that of the last one on.
-inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
-  const Cycle line = cycles(request.bytes), length = request.lines * line;
+[[gnu::always_inline]] inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom,
+                                                              const MemoryReply& reply, std::uint32_t lines) {
+  const Cycle line = cycles(request.bytes), length = lines * line;
   Cycle start = from_bottom_[bottom].take(reply.at, length, clock().now());
   if (!to_top_.empty()) start = pass_ways_back(request, start, line);
-  up_.add(request.lines, request.bytes, line, start - reply.at);
-  return {start + length - request.lines, reply.level};
+  up_.add(lines, request.bytes, line, start - reply.at);
+  return {start + length - lines, reply.level};
 }
 
 /// Books the ways back of lines that leave a bottom port from cycle `from` on; returns when the last of them can.
@@ -119,7 +134,8 @@ void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply&
   outstanding_[index].next_free = free_;
   free_ = index;
   --in_flight_;
-  top_[request.top].answer(request.tag, pass_back(request, from.number(), reply));
+  top_[request.top].answer(request.tag, request.lines == 1 ? pass_back(request, from.number(), reply, 1)
+                                                           : pass_back(request, from.number(), reply, request.lines));
 }
 
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {

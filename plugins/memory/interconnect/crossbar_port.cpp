@@ -43,9 +43,13 @@ void CrossbarPort::elaborated() {
 
 strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
 
-std::uint64_t CrossbarPort::keep(const Expected& expected) {
-  if (expected.cycles <= kMaxCycles && expected.lines == 1 && bits_of(expected.tag) == 0) [[likely]]
+[[gnu::always_inline]] inline std::uint64_t CrossbarPort::keep(const Expected& expected) {
+  if (expected.lines == 1 && expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]
     return expected.tag | static_cast<std::uint64_t>(expected.cycles | expected.quadrant << 3) << kPlace;
+  return keep_apart(expected);
+}
+
+[[gnu::noinline]] std::uint64_t CrossbarPort::keep_apart(const Expected& expected) {
   if (free_.empty()) {
     free_.push_back(static_cast<std::uint32_t>(kept_.size()));
     kept_.emplace_back();
@@ -56,21 +60,36 @@ std::uint64_t CrossbarPort::keep(const Expected& expected) {
   return place | kBits << kPlace;
 }
 
-CrossbarPort::Expected CrossbarPort::take(std::uint64_t tag) {
+[[gnu::always_inline]] inline CrossbarPort::Expected CrossbarPort::take(std::uint64_t tag) {
   const std::uint64_t bits = bits_of(tag);
   if (bits != kBits) [[likely]]
     return {tag & ~(kBits << kPlace), static_cast<std::uint32_t>(bits & 7), static_cast<std::uint32_t>(bits >> 3), 1,
             0};
+  return take_apart(tag);
+}
+
+[[gnu::noinline]] CrossbarPort::Expected CrossbarPort::take_apart(std::uint64_t tag) {
   const auto place = static_cast<std::uint32_t>(tag);
   free_.push_back(place);
   return kept_[place];
 }
 
-MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
-  MemoryPort& bottom = bottom_[bank_of_(access.address)];
-  if (!access.timed) return bottom.access(access, 0);
-  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
+[[gnu::flatten]] MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
+  if (!access.timed) [[unlikely]]
+    return bottom_[bank_of_(access.address)].access(access, 0);
   const std::uint32_t lines = lines_(access);
+  return lines == 1 ? pass(access, at, 1) : pass_lines(access, at, lines);
+}
+
+[[gnu::noinline]] MemoryReply CrossbarPort::pass_lines(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
+  return pass(access, at, lines);
+}
+
+/// In place where `lines` is 1: then what is only for several lines falls away.
+[[gnu::always_inline]] inline MemoryReply CrossbarPort::pass(const MemoryAccess& access, Cycle at,
+                                                             std::uint32_t lines) {
+  MemoryPort& bottom = bottom_[bank_of_(access.address)];
+  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
   requests_ += lines;
   const std::uint64_t bytes = std::max<std::uint64_t>(up ? LineCount::bytes_of_each(access, lines) : 0, spec_.header.n);
   const auto line =
@@ -85,7 +104,7 @@ MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle 
 }
 
 /// A reply is there when its last part is; the link has brought it one part per cycle.
-inline MemoryReply CrossbarPort::pass_back(const Expected& expected, const MemoryReply& reply) {
+[[gnu::always_inline]] inline MemoryReply CrossbarPort::pass_back(const Expected& expected, const MemoryReply& reply) {
   Cycle last = 0;
   if (expected.lines == 1) [[likely]]
     last = last_[expected.quadrant] = std::max(reply.at, last_[expected.quadrant] + expected.cycles);

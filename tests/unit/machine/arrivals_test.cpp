@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "sim/deliveries.hpp"
 #include "strobe/component.hpp"
 
 using namespace strobe;

@@ -1,0 +1,65 @@
+// Least recently used: a rank per way, from 0 for the one used last; 16 of them are changed together by AVX2.
+//
+// It has a header as it is what nearly all caches have: a cache calls it without the way through the contract, which
+// costs more than what it does.
+#pragma once
+
+#include <immintrin.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "policies.hpp"
+
+namespace memory {
+
+class Lru final : public ReplacementPolicy {
+ public:
+  explicit Lru(const Place& place);
+  void hit(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override { use(set, way); }
+  void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override { use(set, way); }
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override;
+  void expect(std::uint32_t set) const override { __builtin_prefetch(&ranks_[std::size_t{set} * blocks_], 1); }
+  void archive(strobe::Archive& archive) override;
+
+  /// What expect() does, of all sets: two lie in a line of the host's cache.
+  void expect_all() const {
+    for (std::size_t n = 0; n < ranks_.size(); n += 2) __builtin_prefetch(&ranks_[n], 1);
+  }
+  /// Those used after the way was last used are one older now.
+  void use(std::uint32_t set, std::uint32_t way) {
+    Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+    const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
+    if (rank == 0) return;
+    const __m256i own = _mm256_set1_epi16(rank);
+    for (std::uint32_t n = 0; n < blocks_; ++n) {
+      auto& block = reinterpret_cast<__m256i&>(ranks[n]);
+      block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(own, block));
+    }
+    ranks[way / kTogether].of[way % kTogether] = 0;
+  }
+  /// The way of a full set that was used least recently.
+  std::uint32_t oldest(std::uint32_t set) const {
+    const Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+    const __m256i oldest = _mm256_set1_epi16(static_cast<std::int16_t>(ways_ - 1));
+    for (std::uint32_t n = 0;; ++n) {
+      const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(ranks[n]), oldest);
+      if (const auto found = static_cast<unsigned>(_mm256_movemask_epi8(same)); found != 0)
+        return n * kTogether + static_cast<std::uint32_t>(std::countr_zero(found)) / 2;
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t kTogether = 16;
+  struct alignas(32) Ranks {
+    std::int16_t of[kTogether];
+  };
+  std::uint32_t oldest_of(const Ranks* ranks, const Candidates& candidates) const;
+  std::uint32_t ways_;
+  std::uint32_t blocks_;  ///< of a set
+  std::vector<Ranks> ranks_;
+};
+
+}  // namespace memory
