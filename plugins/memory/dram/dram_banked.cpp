@@ -1,7 +1,5 @@
 #include "dram_banked.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 
@@ -246,7 +244,7 @@ std::vector<strobe::Waiting> DramBanked::waits() const {
   std::vector<strobe::Waiting> all;
   for (std::size_t n = 0; n < channels_.size(); ++n)
     if (const std::size_t bursts = channels_[n].waiting(); bursts != 0)
-      all.push_back({bursts, "bursts wait", fmt::format("{} bursts wait in channel {}", bursts, n)});
+      all.push_back({bursts, "bursts wait", std::to_string(bursts) + " bursts wait in channel " + std::to_string(n)});
   return all;
 }
 
