@@ -87,7 +87,8 @@ class Issue {
     std::uint32_t by_latency[kLatencyClasses] = {};
     std::uint32_t by_unit[std::size(kCategoryOf)] = {};  ///< of instructions that do not jump
     std::uint32_t branch_taken = 0;
-    /// Of a no-op, for each wait state beyond the first (IssueRecord::memory_bytes); 0: it takes no longer than another.
+    /// Of a no-op, for each wait state beyond the first (IssueRecord::memory_bytes); 0: it takes no longer than
+    /// another.
     std::uint32_t wait_state = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };
