@@ -35,6 +35,9 @@ struct MatrixRow {
 /// cycles.
 unsigned passes_of(const MatrixRow& row, unsigned features);
 
+/// Whether the vector ALU does nothing else during the passes. Source: the same, coexec.
+bool occupies_valu(const MatrixRow& row, unsigned features);
+
 /// The row of VOP3P's first word, or null.
 const MatrixRow* matrix_row(const Tables& tables, u32 word);
 bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& words, Instruction& i,

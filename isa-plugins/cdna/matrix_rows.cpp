@@ -95,6 +95,10 @@ unsigned passes_of(const MatrixRow& row, unsigned features) {
   return is_quick ? passes / 2 : passes;
 }
 
+bool occupies_valu(const MatrixRow& row, unsigned features) {
+  return row.a == Element::f64 || (row.a == Element::f32 && (features & kGfx942) != 0);
+}
+
 const MatrixRow& matrix_row_at(unsigned number) { return kRows[number]; }
 
 const MatrixRow* matrix_row(const Tables& tables, u32 word) {

@@ -1,6 +1,9 @@
 #include "code/issue_records.hpp"
 
 #include <algorithm>
+#include <limits>
+
+#include "strobe/hazards.hpp"
 
 namespace strobe {
 
@@ -76,6 +79,15 @@ bool depends_on(const InstructionInfo& later, const InstructionInfo& earlier) {
   return (reads_status && earlier.writes_status) || (later.counts_lanes() && earlier.ends_run);
 }
 
+/// Wait states of a no-op beyond the first, which other instructions take, too.
+std::uint8_t further_wait_states(const Program& program, const HazardTable& table, const InstructionInfo& info) {
+  const CodeObject& object = program.object();
+  std::vector<HazardEvent> events;
+  const std::span<const std::byte> code(object.image.data() + object.text_offset + info.offset, info.bytes);
+  const unsigned further = table.hazard_events(code, info, events) - 1;
+  return static_cast<std::uint8_t>(std::min<unsigned>(further, std::numeric_limits<std::uint8_t>::max()));
+}
+
 }  // namespace
 
 bool is_deferred(const InstructionInfo& info) {
@@ -89,10 +101,13 @@ std::vector<IssueRecord> issue_records(const Program& program) {
   const std::vector<InstructionInfo>& infos = program.infos();
   std::vector<IssueRecord> records(infos.size() + 1);
   records.back().offset = program.instructions().back().offset;
+  const auto* const table = dynamic_cast<const HazardTable*>(&program.isa());
   for (std::size_t n = 0; n < infos.size(); ++n) {
     const InstructionInfo& info = infos[n];
     records[n] = {info.offset,   info.unit,       info.latency,   info.memory,   info.bytes,    info.memory_bytes,
                   info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
+    if (info.unit == ExecutionUnit::internal && table != nullptr && runs_ahead(info))
+      records[n].memory_bytes = further_wait_states(program, *table, info);
     if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
       continue;
     for (std::size_t back = 1; back <= std::min(kNear, n) && !infos[n - back].ends_block(); ++back) {

@@ -46,6 +46,7 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, std::unique_p
   busy_.by_unit[static_cast<std::size_t>(ExecutionUnit::internal)] = cycles(spec.internal);
   busy_.by_unit[static_cast<std::size_t>(ExecutionUnit::branch)] = cycles(spec.branch_not_taken);
   busy_.branch_taken = cycles(spec.branch_taken);
+  if (own == OwnUnit::matrix) busy_.wait_state = static_cast<std::uint32_t>(round_cycles_);
   busy_.vector_to_scalar = cycles(spec.vector_to_scalar);
 }
 

@@ -87,6 +87,9 @@ class Issue {
     std::uint32_t by_latency[kLatencyClasses] = {};
     std::uint32_t by_unit[std::size(kCategoryOf)] = {};  ///< of instructions that do not jump
     std::uint32_t branch_taken = 0;
+    /// Of a no-op, for each wait state beyond the first (IssueRecord::memory_bytes); 0: it takes no longer than
+    /// another.
+    std::uint32_t wait_state = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };
 
@@ -154,6 +157,7 @@ class Issue {
     if (record.has(IssueRecord::kPauses))
       return busy_.by_unit[static_cast<std::size_t>(ExecutionUnit::internal)] +
              std::exchange(slot.wave->sleep_cycles, 0);
+    return busy_.by_unit[static_cast<std::size_t>(ExecutionUnit::internal)] + busy_.wait_state * record.memory_bytes;
   }
   return busy_.by_unit[static_cast<std::size_t>(record.unit)];
 }

@@ -7,13 +7,14 @@
 namespace strobe::compute {
 
 /// Issues on a SIMD with a matrix unit; returns the cycles until the wave may issue again. There is no interlock on
-/// results of matrix instructions: the compiler inserts the wait states (s_nop). Accumulation into the same registers
-/// is forwarded.
+/// results of matrix instructions: the compiler inserts wait states (s_nop), which take their time (Issue::Busy).
+/// Accumulation into the same registers is forwarded.
 Cycle GcnIssue::vector_beside_matrix(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now) {
   if (const std::uint32_t passes = matrix_passes(record.latency); passes != 0) {
     const Cycle cycles = Cycle{matrix_.pass} * passes;
+    const bool alone = slot.launch->infos[static_cast<std::size_t>(&record - slot.records)].occupies_valu;
     simd.free[kOwnUnit] = now + cycles;
-    simd.free[kVector] = now + matrix_.issue;
+    simd.free[kVector] = now + (alone ? std::max<Cycle>(cycles, matrix_.issue) : matrix_.issue);
     counts_.matrix_busy += cycles;
     ++counts_.matrix_instructions;
     return matrix_.issue;

@@ -30,6 +30,7 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.latency = spec.latency.n;
   shape.fill_latency = spec.fill_latency.n;
   shape.port_width = spec.port_width.n;
+  shape.write_width = static_cast<std::uint32_t>(spec.write_width.n);
   shape.banks = spec.banks;
   shape.interleave = spec.interleave.n;
   shape.hash = spec.hash;
@@ -88,6 +89,10 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
       .at_most(65536)
       .power_of_two()
       .calibrated();
+  schema
+      .field("write_width", &Spec::write_width,
+             "write_back: data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
+      .at_most(65536);
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
   schema.field("fill_latency", &Spec::fill_latency, "from the arrival of a missing line to its use")
       .at_most(100'000)
@@ -117,6 +122,8 @@ void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
   if (kKind == CacheKind::write_back) return;
   schema.require("fetch_on_write = false needs cache.write_back: this cache fetches no line for a write",
                  [](const Spec& spec) { return spec.fetch_on_write; });
+  schema.require("write_width needs cache.write_back: this cache passes writes on",
+                 [](const Spec& spec) { return spec.write_width.n == 0; });
   schema.require("write_back_buffer needs cache.write_back: this cache has no dirty lines",
                  [](const Spec& spec) { return spec.write_back_buffer == 0; });
   schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",

@@ -294,6 +294,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   const Cycle free = std::max<Cycle>(mshr.ready, old.ready);
   wait_to_evict(old, from);
   const Cycle at = book_lookup(from);
+  if (access.kind == AccessKind::write) book_write(at, part.bytes);
   ++lookups_;
   ++of(access.kind).misses;
   evict(place, part.set, way, at, true);

@@ -59,7 +59,8 @@ struct LevelShape {
   std::uint32_t requests_per_cycle = 1;
   Cycle latency = 1;
   Cycle fill_latency = 0;
-  std::uint64_t port_width = 0;  ///< 0: data takes no time
+  std::uint64_t port_width = 0;   ///< 0: data takes no time
+  std::uint32_t write_width = 0;  ///< bytes of a write that one lookup takes; 0: all of them
   std::uint64_t banks = 1;
   std::uint64_t interleave = 64;
   strobe::PolicyChoice hash = "none";       ///< which set a line belongs to
@@ -231,6 +232,15 @@ class CacheLevel : public strobe::Component,
       lookups_left_ = shape_.requests_per_cycle;
     }
     return at;
+  }
+  /// A write of more than write_width keeps the lookups of so many cycles.
+  void book_write(Cycle lookup, std::uint32_t bytes) {
+    if (shape_.write_width == 0) [[likely]]
+      return;
+    const Cycle end = lookup + (bytes + shape_.write_width - 1) / shape_.write_width;
+    if (end <= turn_) return;
+    turn_ = end;
+    lookups_left_ = shape_.requests_per_cycle;
   }
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
   std::uint32_t data_cycles(std::uint32_t bytes) const;

@@ -17,6 +17,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
     wait_to_evict(old, from);
     const Cycle at = book_lookup(from);
+    book_write(at, part.bytes);
     ++lookups_;
     ++writes_.misses;
     evict(part.set, way, at, true);
@@ -30,6 +31,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
   used(part.set, way, access);
   const Cycle at = book_lookup(from);
+  book_write(at, part.bytes);
   ++lookups_;
   change(access, line);
   if (!prefetching_.on()) [[likely]]

@@ -38,7 +38,7 @@ kernel void follow_scalar(global ulong* chain, uint steps, global ulong* out) {
 ANY_GROUP kernel void read_region(global const char* data, uint bytes, uint step, uint count, global float* out) {
   const uint first = get_local_id(0) * 16;
   float sum = 0;
-#pragma unroll 8
+#pragma unroll 4
   for (uint n = 0; n < count; ++n) {
     const float4 part = *(global const float4*)(data + ((first + n * step) & (bytes - 1)));
     sum += part.x + part.y + part.z + part.w;

@@ -24,6 +24,7 @@ local function options_of(words)
     local name = words[n]:match "^%-%-(.*)$"
     if name == "uncertainty" then
       options.uncertainty = words[n + 1] or strobe.fail "--uncertainty: name a file"
+      report.check_intervals(options.uncertainty)
     elseif name == "only" then
       local wanted = words[n + 1]
       if not programs[wanted] then strobe.fail(("--only: there is no program %q"):format(tostring(wanted))) end

@@ -102,6 +102,16 @@ local function intervals_of(path)
   return intervals
 end
 
+-- Refuses a file without intervals before hours of simulation, not after.
+function report.check_intervals(path)
+  local read, problem = pcall(strobe.read_file, path)
+  if not read then strobe.fail("--uncertainty: " .. tostring(problem):gsub("^[^:]*:%d+: ", "")) end
+  if not next(intervals_of(path)) then
+    strobe.fail(("--uncertainty: %s has no row of a program `... -- one PROGRAM SIZE` - give the CSV file of strobe sensitivity"):format(
+      path))
+  end
+end
+
 -- The interval of one size stands for all rows of its program.
 local function print_intervals(rows, path)
   local intervals, inside, count = intervals_of(path), 0, 0
@@ -122,6 +132,7 @@ local function print_intervals(rows, path)
       print(("| %s | %.2f .. %.2f | %d of %d | %d of %d |"):format(name, one.low, one.high, #within, #all, #large_within, #large))
     end
   end
+  if count == 0 then print(("\nNo finished row is of a program in %s."):format(path)) end
   if count > 0 then print(("\nThe card lies inside in %d of %d rows, %.0f %%."):format(inside, count, 100 * inside / count)) end
 end
 

@@ -68,3 +68,16 @@ TEST_CASE("silicon: refuses programs and flags that it does not have") {
   CHECK_THAT(compare(folder, {"--only", "relo"}).err, Contains("--only: there is no program \"relo\""));
   CHECK_THAT(compare(folder, {"--detail", "much"}).err, Contains("--detail: give a number"));
 }
+
+TEST_CASE("silicon: --uncertainty shows intervals, or says why there are none") {
+  const TemporaryFolder folder;
+  const Words few = {"rows.csv", "--only", "vectoradd", "--detail", "0.001", "--sample", "0", "--uncertainty"};
+  const auto with = [&](const char* file) { return compare(folder, few + Words{file}); };
+  CHECK_THAT(with("none.csv").err, Contains("--uncertainty: \"none.csv\": no such file"));
+  folder.write("other.csv", "program,low,high\nfir,0.9,1.1\n");
+  CHECK_THAT(with("other.csv").err, Contains("other.csv has no row of a program"));
+  folder.write("fir.csv", "program,low,high\nmi300a.lua -- one fir 1024_taps8,0.9,1.1\n");
+  CHECK_THAT(with("fir.csv").out, Contains("No finished row is of a program in fir.csv"));
+  folder.write("all.csv", "program,low,high\nmi300a.lua -- one vectoradd 1024,0.001,1000\n");
+  CHECK_THAT(with("all.csv").out, Contains("The card lies inside in 2 of 2 rows, 100 %."));
+}

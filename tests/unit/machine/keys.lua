@@ -40,12 +40,13 @@ for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".fetch_on_write"] = "refused: of write-back caches"
   kept[cache .. ".coherence_point"] = "refused: of write-back caches"
   kept[cache .. ".write_back_buffer"] = "refused: of write-back caches"
+  kept[cache .. ".write_width"] = "refused: of write-back caches"
 end
 
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, bank_hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, refresh = { "per_bank", "never" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
+  order = { "greedy" }, refresh = { "per_bank", "never" }, write_back_buffer = { "1" }, write_width = { "1 B" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
 }
 
 local function words_of(type, count, init)

@@ -139,6 +139,30 @@ TEST_CASE("what evicts a dirty line waits for a place in the write-back buffer, 
   }
 }
 
+TEST_CASE("a write keeps the lookups for as many cycles as its data takes, a read for one") {
+  for (const Announced how : kBoth) {
+    const auto replies = [how](std::uint64_t width) {
+      auto spec = small_cache();
+      spec.write_width = strobe::Bytes{width};
+      WriteBack bench(spec, how);
+      for (std::uint64_t n = 0; n < 3; ++n) bench.requester().write(1, 0x40 * n);  // whole lines of 64 bytes: misses
+      bench.requester().write(30, 0x00);                                           // hits
+      bench.requester().write(30, 0x40, 16);
+      bench.requester().read(30, 0x80);
+      bench.requester().read(30, 0x00);
+      bench.machine.run();
+      std::vector<Cycle> at;
+      for (std::size_t n = 0; n < 7; ++n) at.push_back(bench.requester().reply(n).at);
+      return at;
+    };
+    CHECK(replies(0) == std::vector<Cycle>{6, 7, 8, 35, 36, 37, 38});
+    // 64 bytes in 4 cycles, 16 in one.
+    CHECK(replies(16) == std::vector<Cycle>{6, 10, 14, 35, 39, 40, 41});
+    // 24 bytes per cycle: 64 in 3 cycles.
+    CHECK(replies(24) == std::vector<Cycle>{6, 9, 12, 35, 38, 39, 40});
+  }
+}
+
 TEST_CASE(
     "misses and coherent accesses that evict a dirty line wait for a place, those that evict a clean one do not") {
   for (const Announced how : kBoth) {

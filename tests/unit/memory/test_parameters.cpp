@@ -56,6 +56,8 @@ TEST_CASE("impossible caches are refused with a sentence") {
   CHECK(refusal<WriteBackCache>({{"coherence_point", "true"}}) == "");
   CHECK_THAT(refusal<WriteThroughCache>({{"write_back_buffer", "1"}}), Contains("cache.write_back"));
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "1"}}) == "");
+  CHECK_THAT(refusal<WriteThroughCache>({{"write_width", "32 B"}}), Contains("cache.write_back"));
+  CHECK(refusal<WriteBackCache>({{"write_width", "32 B"}}) == "");
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "65537"}}) != "");
   CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "32768"}, {"merges", "1024"}}), Contains("16 M"));
 }
