@@ -36,6 +36,7 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       in_(add_memory_port_list("network_in")),
       out_(add_memory_port_list("network_out")),
       routers_(add_port_list("routers")),
+      tlbs_(add_port_list("tlbs")),
       bottom_(add_memory_port("bottom", Need::optional)),
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
@@ -94,16 +95,11 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
       .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
-  schema.field("migrate_after", &Spec::migrate_after,
-               "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
-  schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration,
-                                         "which pages move, in place of migrate_after; none: as migrate_after says");
+  schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration, "which pages move to which memory, and when");
   schema
       .field("fault_time", &Spec::fault_time,
              "time of the handling of a page fault: a first touch, or a migration on the first access")
       .at_most(1e9);
-  schema.require("migration is a policy in place of migrate_after - set one of them",
-                 [](const Spec& spec) { return spec.migration.none() || spec.migrate_after == 0; });
   schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
   schema
       .field("migration_time", &Spec::migration_time,
@@ -190,7 +186,7 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
     const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
     if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
     if (access.kind == AccessKind::translate || access.kind == AccessKind::invalidate)
-      return {migrations_.grant(access.address, access.kind == AccessKind::translate, at), strobe::ServedBy::unknown};
+      return {migrations_.obey(access, at), strobe::ServedBy::unknown};
     count(access, served_);
     if (is_local(access.address)) return at_home(request, access, at, requester);
     return pass_on(request, access, at, spec_.gpu, requester);
@@ -212,11 +208,10 @@ MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) 
   ++replies_;
   if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
   const Cycle back = reply.at + latency_;
-  if (request.since != kOthers) {
-    remote_wait_ += back - request.since;
-    ++remote_replies_;
-  }
-  return {back, reply.level};
+  if (request.since == kOthers) return {back, reply.level};
+  remote_wait_ += back - request.since;
+  ++remote_replies_;
+  return {back, strobe::ServedBy::remote};
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {

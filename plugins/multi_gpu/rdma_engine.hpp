@@ -28,7 +28,6 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     std::string peers = "all";
     strobe::Cycles interval{1};
     strobe::Duration latency{0, true};
-    std::uint32_t migrate_after = 0;
     strobe::PolicyChoice migration = "none";
     strobe::Cycles fault_time{0};
     strobe::Cycles shootdown{2000};
@@ -86,6 +85,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   MemoryPortList& in_;
   MemoryPortList& out_;
   PortList& routers_;
+  PortList& tlbs_;
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& map_;
   const Pages* pages_ = nullptr;

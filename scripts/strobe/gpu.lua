@@ -219,7 +219,7 @@ local function launch_now(self, own, launch, ended)
     core.fail "launch: mode: analytical models predict one GPU, this is a system of several - use detailed or functional"
   end
   local request = request_of(launch, mode, gpus)
-  if gpus > 1 and request.sampler then
+  if gpus > 1 and request.sampler and request.sampler ~= "detailed" then
     core.fail(("launch: sampler %s observes the compute units of one GPU, this is a system of several - launch without a sampler")
       :format(request.sampler))
   end

@@ -21,7 +21,8 @@ local partitions_per_gpu <const> = 512
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
 -- `tables`: a core preset, if the GPU has another one than the system's first.
 local function part_of(machine, gpu, far, cached, tables)
-  local prefix, part = ("gpu%d."):format(gpu), { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {} }
+  local prefix = ("gpu%d."):format(gpu)
+  local part = { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {}, tlbs = {} }
   local places = {}
 
   local function partition_of(path, what, overrides)
@@ -56,6 +57,7 @@ local function part_of(machine, gpu, far, cached, tables)
     else
       machine:add(prefix .. path, what, own)
     end
+    if path:find "_tlb%f[%[\0]" then part.tlbs[#part.tlbs + 1] = prefix .. path end
     if path:find "^crossbar%[" then part.crossbars = part.crossbars + 1 end
     if path:find "^crossbar_port%[" then part.ports = part.ports + 1 end
   end
@@ -184,8 +186,8 @@ return function(machine, preset)
   local cached <const> = preset:get "system.remote_lines" == "l2"
   machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },
     "system.remote_lines = \"l2\" needs command_processor.flush = true: remote lines leave the L2 at the end of a kernel")
-  local migrates <const> = preset:get "rdma.migrate_after" > 0 or preset:get "rdma.migration" ~= "none"
-  machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migrate_after", "rdma.migration" },
+  local migrates <const> = preset:get "rdma.migration" ~= "none"
+  machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migration" },
     "migration needs system.remote_lines = \"none\": lines in the L2 would have to move, too")
   local host = false
   for _, key in ipairs(preset:keys()) do
@@ -208,5 +210,8 @@ return function(machine, preset)
     machine:connect(("processor.gpu[%d]"):format(gpu), ("gpu%d.command_processor.above"):format(gpu), { queue = 64 })
     add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies_of(own))
     add_dma(machine, gpu, part, far)
+    for n = 1, migrates and #part.tlbs or 0 do  -- orders to drop the page of a migration
+      machine:connect(("rdma%d.tlbs[%d]"):format(gpu, n - 1), part.tlbs[n] .. ".control", { latency = far.latency, queue = 64 })
+    end
   end
 end

@@ -198,7 +198,7 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
     local partition = last + #switches + 1
     local own = preset:policy("rdma.migration", "migration")
     own.use, own.interval = "rdma.engine", "0 cycle"
-    for _, key in ipairs { "migrate_after", "fault_time", "shootdown", "migration_time" } do
+    for _, key in ipairs { "fault_time", "shootdown", "migration_time" } do
       own[key] = preset:from("rdma." .. key)
     end
     add_node("host", "host", gpus, partition, own)
