@@ -12,6 +12,8 @@
 namespace multi_gpu {
 
 namespace {
+constexpr std::uint64_t kInletInterleave = 64;  ///< bytes
+
 /// Of an access in the network: destination and requester in one number.
 std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
   return static_cast<std::uint16_t>(to | requester << 8);
@@ -37,7 +39,7 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       out_(add_memory_port_list("network_out")),
       routers_(add_port_list("routers")),
       tlbs_(add_port_list("tlbs")),
-      bottom_(add_memory_port("bottom", Need::optional)),
+      bottom_(add_memory_port_list("bottom")),
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
       to_(spec.gpus),
@@ -115,13 +117,21 @@ void Engine::elaborated() {
 }
 
 MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
-  if (gpu == spec_.gpu) return bottom_;
+  if (gpu == spec_.gpu && bottom_.size() != 0) return bottom_[0];
   if (gpu >= routes_.size() || routes_[gpu] == kNone)
     throw strobe::Error(
         fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
                     "topology, or place the buffer elsewhere",
                     path(), gpu, address));
   return out_[routes_[gpu]];
+}
+
+/// Each link has inlets of its own; what comes from elsewhere takes the first.
+MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
+  if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
+  const std::uint64_t each = std::max<std::uint64_t>(bottom_.size() / in_.size(), 1);
+  return bottom_[static_cast<std::uint32_t>((request.from->number() * each + address / kInletInterleave % each) %
+                                            bottom_.size())];
 }
 
 void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
@@ -139,7 +149,7 @@ Cycle Engine::pass(Cycle& free, Cycle at) {
 /// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
                             std::uint32_t requester) {
-  MemoryPort& way = way_to(to, access.address);
+  MemoryPort& way = to == spec_.gpu ? inlet_of(request, access.address) : way_to(to, access.address);
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
   ++requests_;
@@ -235,7 +245,7 @@ void Engine::declare_metrics(strobe::Metrics& metrics) {
     metrics.ratio("remote_latency", "cycles", "average time of an access of the own caches to another memory",
                   remote_wait_, remote_replies_);
   }
-  if (bottom_.peer() != nullptr) migrations_.declare_metrics(metrics);
+  if (bottom_.size() != 0) migrations_.declare_metrics(metrics);
   for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
     if (gpu == spec_.gpu || top_.size() == 0) continue;
     metrics.count(fmt::format("reads_gpu{}", gpu), "requests", fmt::format("reads of the memory of GPU {}", gpu),

@@ -1,8 +1,8 @@
 // rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
 // `bottom` it is a switch of the network.
 //
-// Models:  the home of each address, the route to it, requests per cycle (outgoing and incoming ones apart), a latency
-// for
+// Models:  an inlet of the own memory for each link, or several, whose lines take turns; the home of each address, the
+// route to it, requests per cycle (outgoing and incoming ones apart), a latency for
 //          each request and reply that passes; migration of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
@@ -73,6 +73,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
                               std::uint32_t to, std::uint32_t requester);
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
+  strobe::MemoryPort& inlet_of(const Request& request, std::uint64_t address);
   bool may_move(std::uint64_t address) const;
   void read_peers();
   void require_peer(std::uint32_t home, std::uint64_t address) const;
@@ -86,7 +87,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   MemoryPortList& out_;
   PortList& routers_;
   PortList& tlbs_;
-  strobe::MemoryPort& bottom_;
+  MemoryPortList& bottom_;
   strobe::MemoryPort& map_;
   const Pages* pages_ = nullptr;
   strobe::Cycle latency_;

@@ -93,29 +93,31 @@ local function part_of(machine, gpu, far, cached, tables)
   return part
 end
 
--- A port of the crossbar more, through which accesses of other GPUs come to the L2; of several dies, to the fabric behind
--- the L2s, as those of the first die do.
-local function add_inlet(machine, gpu, part, partition, far, dies)
-  local port = ("gpu%d.crossbar_port[%d]"):format(gpu, part.ports)
-  part:add(("crossbar_port[%d]"):format(part.ports), "crossbar", { use = "interconnect.crossbar_port", partition = 0 }, partition)
-  machine:connect(("rdma%d.bottom"):format(gpu), port .. ".top", { latency = "0 cycle" })
+-- A port of the crossbar more, through which accesses of other GPUs come to the L2, for each link of the GPU: links are
+-- attached to the fabric side by side (two to each IO die of MI300X: AMD CDNA 3 whitepaper). Of several dies, to the fabric
+-- behind the L2s, as those of the first die do. `inlet`: its number.
+local function add_inlet(machine, gpu, part, partition, far, dies, inlet)
+  local number = part.ports
+  local port = ("gpu%d.crossbar_port[%d]"):format(gpu, number)
+  part:add(("crossbar_port[%d]"):format(number), "crossbar", { use = "interconnect.crossbar_port", partition = 0 }, partition)
+  machine:connect(("rdma%d.bottom[%d]"):format(gpu, inlet), port .. ".top", { latency = "0 cycle" })
   if dies == 1 then
     for m = 0, part.crossbars - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.crossbar[%d].top[%d]"):format(gpu, m, part.ports - 1), far)
+      machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.crossbar[%d].top[%d]"):format(gpu, m, number), far)
     end
     return
   end
   local ports <const>, links <const> = part.fabric_ports, part.fabric_links
-  local before <const>, per_die <const> = #ports, #ports // dies
+  local before <const>, per_die <const> = #ports, part.ports_per_die
   for m = 0, per_die - 1 do
-    local inlet, k = ("fabric_port[%d]"):format(before + m), 0
-    part:add(inlet, ports[m + 1].what, ports[m + 1].overrides, partition)
-    machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.%s.top"):format(gpu, inlet), { latency = "0 cycle" })
+    local path, k = ("fabric_port[%d]"):format(before + m), 0
+    part:add(path, ports[m + 1].what, ports[m + 1].overrides, partition)
+    machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.%s.top"):format(gpu, path), { latency = "0 cycle" })
     for n = 1, #links do
       local link = links[n]
       if link.die == 0 and link.port == m then
-        machine:connect(("gpu%d.%s.bottom[%d]"):format(gpu, inlet, k),
-          ("gpu%d.fabric[%s].top[%d]"):format(gpu, link.slice, dies), link.shape)
+        machine:connect(("gpu%d.%s.bottom[%d]"):format(gpu, path, k),
+          ("gpu%d.fabric[%s].top[%d]"):format(gpu, link.slice, dies + inlet), link.shape)
         k = k + 1
       end
     end
@@ -199,7 +201,7 @@ return function(machine, preset)
     gpus = preset:from "system.gpus", host = host,
     first_touch = preset:from("system.remote_lines", preset:get "system.remote_lines" == "none") })
   machine:processor "processor"
-  network.add(machine, preset, gpus, host, partitions_per_gpu)
+  local inlets <const> = network.add(machine, preset, gpus, host, partitions_per_gpu)
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
     local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core)
@@ -208,7 +210,11 @@ return function(machine, preset)
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
     end
     machine:connect(("processor.gpu[%d]"):format(gpu), ("gpu%d.command_processor.above"):format(gpu), { queue = 64 })
-    add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies_of(own))
+    local dies <const> = dies_of(own)
+    part.ports_per_die = #part.fabric_ports // dies
+    for inlet = 0, math.max(inlets[gpu], 1) - 1 do  -- a GPU alone has one, for copies
+      add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies, inlet)
+    end
     add_dma(machine, gpu, part, far)
     for n = 1, migrates and #part.tlbs or 0 do  -- orders to drop the page of a migration
       machine:connect(("rdma%d.tlbs[%d]"):format(gpu, n - 1), part.tlbs[n] .. ".control", { latency = far.latency, queue = 64 })
