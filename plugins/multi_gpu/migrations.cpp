@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lines.hpp"
 #include "rdma_engine.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
@@ -15,7 +16,6 @@ using strobe::AccessKind;
 using strobe::Cycle;
 
 namespace {
-constexpr std::uint64_t kLine = 64;
 /// In MemoryAccess::passes of an order of kind invalidate: it is for the TLBs, not for the page's holder.
 constexpr std::uint8_t kForTlbs = 1;
 }  // namespace
@@ -50,18 +50,22 @@ std::uint32_t Migrations::wanted_place(std::uint64_t page, Page& one, std::uint3
                                   engine_.path(), engine_.spec_.migration.name, to, engine_.spec_.gpus));
 }
 
-bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, bool writes, Cycle at) {
+bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, const strobe::MemoryAccess& access, bool writes,
+                        Cycle at) {
   Page& one = page_of(page);
   if (one.place == kNowhere) {
     begin(page, gpu, true, at);
     return true;
   }
   if (!enabled() || gpu == one.place) return false;
-  const bool first = ++one.accesses[gpu] == 1;
-  const std::uint32_t to = wanted_place(page, one, gpu, writes, at);
-  if (to == one.place) return false;
-  begin(page, to, first && to == gpu, at);
-  return first && to == gpu;
+  for (std::uint32_t line = 0, lines = lines_of(access); line < lines; ++line) {  // each is an access
+    const bool first = ++one.accesses[gpu] == 1;
+    const std::uint32_t to = wanted_place(page, one, gpu, writes, at);
+    if (to == one.place) continue;
+    begin(page, to, first && to == gpu, at);
+    return first && to == gpu;
+  }
+  return false;
 }
 
 void Migrations::begin(std::uint64_t page, std::uint32_t to, bool fault, Cycle at) {

@@ -44,7 +44,7 @@ class Migrations {
   std::uint32_t place_of(std::uint64_t page) const;
   bool moves(std::uint64_t page) const;
   /// A GPU accesses a page with its home here that does not move; it may begin to. Whether the access waits for that.
-  bool faults(std::uint64_t page, std::uint32_t gpu, bool writes, strobe::Cycle at);
+  bool faults(std::uint64_t page, std::uint32_t gpu, const strobe::MemoryAccess& access, bool writes, strobe::Cycle at);
   void let_through(std::uint64_t page) { ++pages_[page].in_flight; }
   void ended(std::uint64_t page, strobe::Cycle at);
   /// Until the page has moved.

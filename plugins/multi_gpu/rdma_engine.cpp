@@ -6,14 +6,13 @@
 #include <charconv>
 #include <sstream>
 
+#include "lines.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace multi_gpu {
 
 namespace {
-constexpr std::uint64_t kInletInterleave = 64;  ///< bytes
-
 /// Of an access in the network: destination and requester in one number.
 std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
   return static_cast<std::uint16_t>(to | requester << 8);
@@ -130,19 +129,19 @@ MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
 MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
   if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
   const std::uint64_t each = std::max<std::uint64_t>(bottom_.size() / in_.size(), 1);
-  return bottom_[static_cast<std::uint32_t>((request.from->number() * each + address / kInletInterleave % each) %
-                                            bottom_.size())];
+  return bottom_[static_cast<std::uint32_t>((request.from->number() * each + address / kLine % each) % bottom_.size())];
 }
 
 void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
-  ++(is_write(access) ? traffic.writes : traffic.reads);
+  (is_write(access) ? traffic.writes : traffic.reads) += lines_of(access);
 }
 
-Cycle Engine::pass(Cycle& free, Cycle at) {
+/// When the last of so many lines has passed.
+Cycle Engine::pass(Cycle& free, Cycle at, std::uint32_t lines) {
   const Cycle start = std::max(at, free);
-  free = start + spec_.interval.n;
-  waited_ += start - at;
-  return start + latency_;
+  free = start + lines * spec_.interval.n;
+  waited_ += lines * (start - at);
+  return free - spec_.interval.n + latency_;
 }
 
 /// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
@@ -152,9 +151,11 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   MemoryPort& way = to == spec_.gpu ? inlet_of(request, access.address) : way_to(to, access.address);
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
-  ++requests_;
-  passed.tag = in_flight_.keep(request);
-  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at));
+  Request kept = request;
+  kept.lines = lines_of(access);
+  requests_ += kept.lines;
+  passed.tag = in_flight_.keep(kept);
+  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at, kept.lines));
   if (reply.pending()) return reply;
   return pass_back(in_flight_.take(passed.tag), reply);
 }
@@ -170,7 +171,7 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
     return pass_on(request, access, at, spec_.gpu, requester);
   }
   const std::uint64_t page = pages_->page_of(access.address);
-  if (migrations_.moves(page) || migrations_.faults(page, requester, is_write(access), at)) {
+  if (migrations_.moves(page) || migrations_.faults(page, requester, access, is_write(access), at)) {
     migrations_.hold(page, {access, request.from, request.incoming, requester, request.since, at});
     return MemoryReply::later();
   }
@@ -215,12 +216,12 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
 
 /// Replies cannot be more than requests are: only these take turns.
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
-  ++replies_;
+  replies_ += request.lines;
   if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
   const Cycle back = reply.at + latency_;
   if (request.since == kOthers) return {back, reply.level};
-  remote_wait_ += back - request.since;
-  ++remote_replies_;
+  remote_wait_ += request.lines * (back - request.since);
+  remote_replies_ += request.lines;
   return {back, strobe::ServedBy::remote};
 }
 

@@ -59,6 +59,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     strobe::MemoryPort* from = nullptr;  ///< null: the engine's own, of a migration
     std::uint64_t tag = 0;
     bool incoming = false;
+    std::uint32_t lines = 1;
     bool of_home = false;       ///< the page's home waits for it before the page moves
     std::uint64_t address = 0;  ///< of those
     Migrations::Step step = Migrations::Step::none;
@@ -78,7 +79,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   void read_peers();
   void require_peer(std::uint32_t home, std::uint64_t address) const;
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
-  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
+  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
 
   Spec spec_;
