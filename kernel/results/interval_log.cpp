@@ -44,7 +44,7 @@ void IntervalLog::launch_started(std::uint64_t launch, const std::string& kernel
   stalls_before_ = {};
 }
 
-void IntervalLog::write_header(const Counts& counts) {
+void IntervalLog::write_header(const Counts& counts, const ChargedStalls& stalls) {
   file_ << "launch,kernel,begin_cycle,end_cycle,wave_instructions,ipc";
   for (const auto& [name, count] : counts) {
     if (!name.ends_with("bytes")) continue;
@@ -52,22 +52,25 @@ void IntervalLog::write_header(const Counts& counts) {
     file_ << ',' << csv_cell(name);
   }
   file_ << ",simd_cycles";
-  for (const StallCause& cause : stall_causes()) file_ << ",stall." << cause.name;
+  for (const StallCause& cause : stall_causes()) {
+    std::string name(cause.name);
+    if (name == "remote" && !stalls.charged.contains(name)) continue;  // there is one GPU
+    file_ << ",stall." << name;
+    causes_.push_back(std::move(name));
+  }
   file_ << '\n';
 }
 
 void IntervalLog::sample(std::uint64_t end, const Counts& counts, const ChargedStalls& stalls) {
   if (end <= begin_) return;
-  if (columns_.empty()) write_header(counts);
+  if (columns_.empty()) write_header(counts, stalls);
   const std::uint64_t instructions = instructions_of(counts) - instructions_of(before_);
   file_ << fmt::format("{},{},{},{},{},{:.6g}", launch_, csv_cell(kernel_), begin_, end, instructions,
                        static_cast<double>(instructions) / static_cast<double>(end - begin_));
   for (const std::string& name : columns_) file_ << ',' << value_of(counts, name) - value_of(before_, name);
   file_ << ',' << stalls.simd_cycles - stalls_before_.simd_cycles;
-  for (const StallCause& cause : stall_causes()) {
-    const std::string name(cause.name);
+  for (const std::string& name : causes_)
     file_ << ',' << value_of(stalls.charged, name) - value_of(stalls_before_.charged, name);
-  }
   file_ << '\n';
   begin_ = end;
   before_ = counts;

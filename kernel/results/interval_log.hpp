@@ -31,7 +31,7 @@ class IntervalLog {
   void close();
 
  private:
-  void write_header(const Counts& counts);
+  void write_header(const Counts& counts, const ChargedStalls& stalls);
 
   std::string path_;
   std::uint64_t cycles_;
@@ -41,7 +41,7 @@ class IntervalLog {
   std::uint64_t begin_ = 0;
   Counts before_;
   ChargedStalls stalls_before_;
-  std::vector<std::string> columns_;
+  std::vector<std::string> columns_, causes_;  ///< counts, causes of stalls
 };
 
 }  // namespace strobe

@@ -31,6 +31,9 @@ constexpr StallCause kCauses[] = {
     {"dram", "its oldest wave waited for data from DRAM",
      "Move fewer bytes: smaller types, reuse in L2 and LDS, full lines. At the DRAM's peak only that helps; below it, "
      "more waves or more loads in flight."},
+    {"remote", "its oldest wave waited for data of another GPU or the host",
+     "Pages where their work-groups run (placement, first touch), fewer remote lines (remote_lines, LDS), more waves; "
+     "copies or migration of what is read again."},
     {"dispatch", "it had no wave; one came later",
      "Larger work-groups, or more work per work-item: the dispatcher starts one work-group in some cycles, after the "
      "launch overhead."},

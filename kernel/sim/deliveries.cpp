@@ -22,9 +22,19 @@ void Deliveries::grow() {
 }
 
 Cycle Deliveries::take_far() {
-  const Far far = far_.top();
-  far_.pop();
+  const Far far = first_far_;
   put_in_list(far.at, far.number);
+  if (first_from_ == kHeap)
+    heap_.pop();
+  else
+    runs_[first_from_].pop();
+  first_far_ = heap_.empty() ? Far{} : heap_.top();
+  first_from_ = kHeap;
+  for (std::uint32_t n = 0; n < kRuns; ++n) {
+    if (runs_[n].empty() || !(first_far_ > runs_[n].all[runs_[n].first])) continue;
+    first_far_ = runs_[n].all[runs_[n].first];
+    first_from_ = n;
+  }
   return far.at;
 }
 

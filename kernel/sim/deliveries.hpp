@@ -45,7 +45,7 @@ class Deliveries {
   static bool within_reach(Cycle at, Cycle now) { return at - now < kSlots; }
   /// Moves the first of those that are far to its list; its cycle.
   Cycle take_far();
-  Cycle next_far() const { return far_.empty() ? kNever : far_.top().at; }
+  Cycle next_far() const { return first_far_.at; }
 
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -64,16 +64,46 @@ class Deliveries {
   static_assert(sizeof(Entry) == 64);
   /// Beyond the calendar: in no list yet.
   struct Far {
-    Cycle at;
-    std::uint64_t order;
-    std::uint32_t number;  ///< of the entry
+    Cycle at = kNever;
+    std::uint64_t order = 0;
+    std::uint32_t number = kNone;  ///< of the entry
     bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
+  /// Far entries in the order of their cycles. Each of the few senders of a partition, such as links, sends nearly in
+  /// that order: a run for each takes them without sorting.
+  struct Run {
+    std::vector<Far> all;
+    std::size_t first = 0;
+    bool empty() const { return first == all.size(); }
+    void push(const Far& far) {
+      if (first > 64 && 2 * first > all.size()) {
+        all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(first));
+        first = 0;
+      }
+      all.push_back(far);
+    }
+    void pop() {
+      if (++first == all.size()) {
+        all.clear();
+        first = 0;
+      }
+    }
+  };
+  static constexpr std::uint32_t kRuns = 4, kHeap = kRuns;
 
-  [[gnu::cold, gnu::noinline]] bool add_far(Cycle at, const Entry& entry) {
-    const std::uint32_t number = use_free();
-    entries_[number] = entry;
-    far_.push({at, order_++, number});
+  [[gnu::noinline]] bool add_far(Cycle at, const Entry& entry) {
+    const Far far{at, order_++, use_free()};
+    entries_[far.number] = entry;
+    std::uint32_t to = 0;
+    while (to != kRuns && !runs_[to].empty() && runs_[to].all.back().at > at) ++to;
+    if (to == kRuns)
+      heap_.push(far);
+    else
+      runs_[to].push(far);
+    if (first_far_ > far) {
+      first_far_ = far;
+      first_from_ = to;
+    }
     return false;
   }
   /// An entry of a list; what is sent is still to be filled in.
@@ -114,7 +144,10 @@ class Deliveries {
   std::uint32_t free_ = kNone;
   std::vector<Entry> entries_;
   std::uint64_t order_ = 0;
-  std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
+  Run runs_[kRuns];
+  std::priority_queue<Far, std::vector<Far>, std::greater<>> heap_;  ///< those that fit no run
+  Far first_far_;                                                    ///< of all that are far
+  std::uint32_t first_from_ = kHeap;                                 ///< where it is
   std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as there are entries
 };
 

@@ -38,7 +38,7 @@ void System::add_metrics(Component& component) {
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string kind = metric_prefix(component.path());
-  const bool several = dynamic_cast<const GpuSystem*>(processor_) != nullptr;
+  const bool several = has_several_gpus();
   std::vector<std::string> prefixes{kind};
   if (const std::string gpu = several ? gpu_prefix(component.path()) : ""; !gpu.empty()) prefixes.push_back(gpu + kind);
   // A component that counts of whole launches is busy for all of them, too.
@@ -111,8 +111,13 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   result.one_thread_because = one_thread_because();
 }
 
+bool System::has_several_gpus() const { return dynamic_cast<const GpuSystem*>(processor_) != nullptr; }
+
+/// Where remote data can be, it is a cause even if nothing waited for them.
+StallCycles System::no_stalls() const { return has_several_gpus() ? StallCycles{{"remote", 0}} : StallCycles{}; }
+
 StallCycles System::charged_stalls() const {
-  StallCycles charged;
+  StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls(charged);
   });
@@ -129,7 +134,7 @@ std::uint64_t System::simd_cycles(std::uint64_t cycles) const {
 }
 
 void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
-  StallCycles cycles;
+  StallCycles cycles = no_stalls();
   const auto elapsed = [&](std::size_t domain) {
     return domains_[domain]->cycle_at(now) - domains_[domain]->measured_from();
   };
@@ -152,7 +157,7 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
 
 /// Of a machine of several GPUs, the cycles of the vector units of each, by cause: "gpu0.stalls.dram".
 void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, std::map<std::string, Metric>& metrics) {
-  if (dynamic_cast<const GpuSystem*>(machine.processor_) == nullptr) return;
+  if (!machine.has_several_gpus()) return;
   std::map<std::string, StallCycles> by_gpu;
   for (std::size_t domain = 0; domain < machine.parts_.size(); ++domain) {
     const ClockDomain& clock = *machine.domains_[domain];
@@ -161,7 +166,7 @@ void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, st
       const Component* const component = machine.parts_[domain][n].component;
       const StallAccount* const stalls = component == nullptr ? nullptr : component->facets().stalls;
       if (stalls == nullptr) continue;
-      StallCycles& cycles = by_gpu[gpu_prefix(component->path())];
+      StallCycles& cycles = by_gpu.try_emplace(gpu_prefix(component->path()), machine.no_stalls()).first->second;
       if (n / 64 < ticked.size() && (ticked[n / 64] >> n % 64 & 1) != 0)
         stalls->add_stalls(cycles);
       else
@@ -179,7 +184,7 @@ void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, st
 }
 
 std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
-  StallCycles charged;
+  StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls_of(launch, charged);
   });

@@ -208,6 +208,8 @@ class System {
   void note(const WaveFault& fault, std::uint32_t partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
+  bool has_several_gpus() const;
+  StallCycles no_stalls() const;
   struct Sum;
   std::vector<Sum> sums() const;
   template <class F>

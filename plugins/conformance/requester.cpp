@@ -189,7 +189,7 @@ void Requester::take(Entry entry, const MemoryReply& reply) {
   if (leaves < arrived || reply.at < port_.peer()->latency())
     broken(fmt::format("is answered in cycle {}, before it is there", leaves));
   if (leaves - arrived > kMaxCycles) broken(fmt::format("is answered after {} cycles", leaves - arrived));
-  if (reply.level > ServedBy::tlb) broken(fmt::format("is answered by level {}", static_cast<int>(reply.level)));
+  if (reply.level > ServedBy::remote) broken(fmt::format("is answered by level {}", static_cast<int>(reply.level)));
   if (reply.level == ServedBy::unknown && one.access.kind != AccessKind::invalidate)
     broken("is answered by a level that is unknown: a reply names the level that served it");
   one.reply = reply;

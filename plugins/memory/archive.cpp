@@ -48,7 +48,7 @@ void Mshrs::archive(Archive& archive) {
   for (Mshr& mshr : all_) {
     auto level = static_cast<std::uint8_t>(mshr.level);
     archive(mshr.ready, mshr.merges, level);
-    archive.require(mshr.ready < Tags::kInFlight && level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
+    archive.require(mshr.ready < Tags::kInFlight && level <= static_cast<std::uint8_t>(strobe::ServedBy::remote),
                     "an MSHR is outstanding, or was served by no level");
     mshr.level = static_cast<strobe::ServedBy>(level);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lines.hpp"
 #include "strobe/archive.hpp"
 
 namespace multi_gpu {
@@ -46,15 +47,16 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
       .calibrated();
 }
 
-/// Returns the cycle in which the last byte of a packet has left.
-Cycle Channel::send(std::uint32_t data, Cycle at) {
-  const std::uint64_t flit = spec_.flit.n, bytes = (data + spec_.header.n + flit - 1) / flit * flit;
+/// A packet for each line. Returns the cycle in which the last byte has left.
+Cycle Channel::send(std::uint32_t data, std::uint32_t lines, Cycle at) {
+  const std::uint64_t flit = spec_.flit.n, each = (data + lines - 1) / lines + spec_.header.n;
+  const std::uint64_t bytes = lines * ((each + flit - 1) / flit * flit);
   const std::uint64_t start = std::max(at * width_, free_);
   free_ = start + bytes;
-  ++packets_;
+  packets_ += lines;
   bytes_ += bytes;
   data_ += data;
-  waited_ += (start - at * width_) / width_;
+  waited_ += lines * ((start - at * width_) / width_);
   return (free_ + width_ - 1) / width_;
 }
 
@@ -66,18 +68,18 @@ MemoryReply Channel::access(MemoryPort& to, const MemoryAccess& access, Cycle at
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
   if (is_near) {
     ++requests_;
-    const MemoryReply reply = way.access(access, send(down ? access.bytes : 0, at));
+    const MemoryReply reply = way.access(access, send(down ? access.bytes : 0, lines_of(access), at));
     replies_ += !reply.pending();
     return reply;
   }
   MemoryAccess passed = access;
-  passed.tag = in_flight_.keep({access.tag, up ? access.bytes : 0});
+  passed.tag = in_flight_.keep({access.tag, up ? access.bytes : 0, lines_of(access)});
   const MemoryReply reply = way.access(passed, at);
   return reply.pending() ? reply : send_reply(in_flight_.take(passed.tag), reply);
 }
 
 MemoryReply Channel::send_reply(const Request& request, const MemoryReply& reply) {
-  return {send(request.data, reply.at), reply.level};
+  return {send(request.data, request.lines, reply.at), reply.level};
 }
 
 void Channel::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {

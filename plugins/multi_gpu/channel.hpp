@@ -42,8 +42,9 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t data = 0;  ///< bytes of its reply
+    std::uint32_t lines = 1;
   };
-  strobe::Cycle send(std::uint32_t data, strobe::Cycle at);
+  strobe::Cycle send(std::uint32_t data, std::uint32_t lines, strobe::Cycle at);
   strobe::MemoryReply send_reply(const Request& request, const strobe::MemoryReply& reply);
 
   Spec spec_;

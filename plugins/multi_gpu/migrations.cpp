@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lines.hpp"
 #include "rdma_engine.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
@@ -15,10 +16,11 @@ using strobe::AccessKind;
 using strobe::Cycle;
 
 namespace {
-constexpr std::uint64_t kLine = 64;
-}
+/// In MemoryAccess::passes of an order of kind invalidate: it is for the TLBs, not for the page's holder.
+constexpr std::uint8_t kForTlbs = 1;
+}  // namespace
 
-bool Migrations::enabled() const { return engine_.spec_.migrate_after != 0 || policy_ != nullptr; }
+bool Migrations::enabled() const { return policy_ != nullptr; }
 
 Migrations::Page& Migrations::page_of(std::uint64_t page) {
   Page& one = pages_[page];
@@ -42,25 +44,28 @@ bool Migrations::moves(std::uint64_t page) const {
 }
 
 std::uint32_t Migrations::wanted_place(std::uint64_t page, Page& one, std::uint32_t gpu, bool writes, Cycle at) {
-  if (policy_ == nullptr) return one.accesses[gpu] < engine_.spec_.migrate_after ? one.place : gpu;
   const std::uint32_t to = policy_->choose({page, gpu, one.place, one.accesses[gpu], one.moved, writes, at});
   if (to < engine_.spec_.gpus) return to;
   throw strobe::Error(fmt::format("{}: migration {} sends a page to memory {} - the machine has {}, counted from 0",
                                   engine_.path(), engine_.spec_.migration.name, to, engine_.spec_.gpus));
 }
 
-bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, bool writes, Cycle at) {
+bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, const strobe::MemoryAccess& access, bool writes,
+                        Cycle at) {
   Page& one = page_of(page);
   if (one.place == kNowhere) {
     begin(page, gpu, true, at);
     return true;
   }
   if (!enabled() || gpu == one.place) return false;
-  const bool first = ++one.accesses[gpu] == 1;
-  const std::uint32_t to = wanted_place(page, one, gpu, writes, at);
-  if (to == one.place) return false;
-  begin(page, to, first && to == gpu, at);
-  return first && to == gpu;
+  for (std::uint32_t line = 0, lines = lines_of(access); line < lines; ++line) {  // each is an access
+    const bool first = ++one.accesses[gpu] == 1;
+    const std::uint32_t to = wanted_place(page, one, gpu, writes, at);
+    if (to == one.place) continue;
+    begin(page, to, first && to == gpu, at);
+    return first && to == gpu;
+  }
+  return false;
 }
 
 void Migrations::begin(std::uint64_t page, std::uint32_t to, bool fault, Cycle at) {
@@ -74,6 +79,19 @@ void Migrations::begin(std::uint64_t page, std::uint32_t to, bool fault, Cycle a
 void Migrations::ended(std::uint64_t page, Cycle at) {
   Page& one = pages_[page];
   if (--one.in_flight == 0 && one.moves) engine_.wake_at(at);
+}
+
+Cycle Migrations::obey(const strobe::MemoryAccess& order, Cycle at) {
+  if (order.kind == AccessKind::translate) return grant(order.address, true, at);
+  return order.passes == kForTlbs ? shoot(order.address, at) : grant(order.address, false, at);
+}
+
+/// To the TLBs and back.
+Cycle Migrations::shoot(std::uint64_t page, Cycle at) {
+  if (engine_.tlbs_.size() == 0) return at;
+  shot_.push_back(page);
+  engine_.wake_at(at);
+  return at + 2 * engine_.tlbs_[0].latency();
 }
 
 /// Twice the way to the routers: what they have sent before they know has then arrived.
@@ -95,6 +113,7 @@ void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle 
                 : step == Step::write ? AccessKind::write
                 : step == Step::grant ? AccessKind::translate
                                       : AccessKind::invalidate;
+  if (step == Step::shoot) access.passes = kForTlbs;
   Engine::Request request;
   request.step = step;
   request.address = address;
@@ -104,6 +123,7 @@ void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle 
 }
 
 void Migrations::answered(Step step, std::uint64_t address, Cycle at) {
+  if (step == Step::shoot && engine_.spec_.migration_time.n != 0) return;
   const auto move = std::find_if(moving_.begin(), moving_.end(),
                                  [&](const Move& one) { return address - one.page < engine_.pages_->page_bytes(); });
   if (step == Step::read)
@@ -134,6 +154,20 @@ void Migrations::drain(Move& move, Cycle now) {
 void Migrations::copy(const Move& move, Cycle now) {
   const std::uint64_t end = move.page + engine_.pages_->page_bytes();
   for (std::uint64_t line = move.page; line < end; line += kLine) send(Step::read, line, move.from, now);
+}
+
+void Migrations::shoot_down(Move& move, Cycle now) {
+  const bool fixed = engine_.spec_.migration_time.n != 0;
+  move.until = now + (fixed ? engine_.spec_.migration_time.n : engine_.spec_.shootdown.n);
+  for (std::uint32_t gpu = 0; gpu < engine_.spec_.gpus && !engine_.pages_->is_host(gpu); ++gpu) {
+    ++shootdowns_;
+    if (gpu != engine_.spec_.gpu) {
+      move.answers += !fixed;
+      send(Step::shoot, move.page, gpu, now);
+    } else if (const Cycle done = shoot(move.page, now); !fixed) {
+      move.until = std::max(move.until, done);
+    }
+  }
 }
 
 void Migrations::restart(Move& move, Cycle now) {
@@ -200,11 +234,10 @@ bool Migrations::step(Move& move, Cycle now) {
     case Phase::draining:
       if (now < move.until || move.answers != 0 || pages_[move.page].in_flight != 0) return false;
       enter(move, Phase::shooting, now, drain_cycles_);
-      move.until = now + (fixed ? engine_.spec_.migration_time.n : engine_.spec_.shootdown.n);
-      shootdowns_ += engine_.spec_.gpus;
+      shoot_down(move, now);
       return true;
     case Phase::shooting:
-      if (now < move.until) return false;
+      if (now < move.until || move.answers != 0) return false;
       enter(move, Phase::copying, now, shootdown_cycles_);
       if (fixed)
         move.written = lines;
@@ -240,6 +273,29 @@ void Migrations::update_routers() {
     }
 }
 
+/// The same of the TLBs that hold any page, and their answers and reports.
+void Migrations::update_tlbs() {
+  shot_at_.resize(engine_.tlbs_.size());
+  tlb_holds_.resize(engine_.tlbs_.size());
+  for (std::size_t n = 0; n < shot_at_.size(); ++n) {
+    strobe::MessagePort& tlb = engine_.tlbs_[n];
+    for (; const strobe::Message* message = tlb.front(); tlb.pop())
+      tlb_holds_[n] = !message->reply || message->flags == strobe::Message::kHoldsLines;
+    if (!tlb_holds_[n]) shot_at_[n] = shot_.size();
+    for (; shot_at_[n] < shot_.size() && tlb.can_send(); ++shot_at_[n]) {
+      strobe::Message message;
+      message.kind = strobe::MessageKind::invalidate;
+      message.address = shot_[shot_at_[n]];
+      message.bytes = static_cast<std::uint32_t>(engine_.pages_->page_bytes());
+      tlb.send(message);
+    }
+  }
+  if (std::ranges::all_of(shot_at_, [this](std::size_t got) { return got == shot_.size(); })) {
+    shot_.clear();
+    std::ranges::fill(shot_at_, 0);
+  }
+}
+
 void Migrations::tick(Cycle now) {
   // New moves may begin meanwhile, behind those that there are.
   for (std::size_t n = 0; n < moving_.size(); ++n) {
@@ -249,6 +305,7 @@ void Migrations::tick(Cycle now) {
   }
   std::erase_if(moving_, [](const Move& move) { return move.phase == Phase::ended; });
   update_routers();
+  update_tlbs();
 }
 
 void Migrations::declare_metrics(strobe::Metrics& metrics) {
@@ -257,7 +314,7 @@ void Migrations::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("first_touches", "pages", "pages with their home here that their first access placed", first_touches_);
   metrics.count("faults", "faults", "page faults: first touches, and migrations on the first access", faults_);
   metrics.count("fault_cycles", "cycles", "time of the handling of page faults, summed", fault_cycles_);
-  metrics.count("shootdowns", "GPUs", "TLBs of GPUs that were told of them", shootdowns_);
+  metrics.count("shootdowns", "GPUs", "GPUs whose TLBs were ordered to drop their pages", shootdowns_);
   metrics.count("copied_bytes", "bytes", "of pages that moved", copied_bytes_);
   metrics.count("held", "requests", "accesses that waited until their page had moved", held_accesses_);
   metrics.count("held_cycles", "cycles", "time that these waited, summed", held_cycles_);
@@ -290,6 +347,7 @@ void Migrations::archive(strobe::Archive& archive) {
   std::sort(held.begin(), held.end());
   archive.list(held);
   held_ = {held.begin(), held.end()};
+  archive.list(tlb_holds_);
   if (policy_ != nullptr) policy_->archive(archive);
 }
 

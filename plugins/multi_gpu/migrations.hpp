@@ -1,18 +1,17 @@
 // Migration of pages: what an RDMA engine knows of pages that are not where the page map has them.
 //
 // The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
-// now and sends them on. The home moves a page when its migration policy says so; without one, when a GPU has accessed
-// it `migrate_after` times since it came to its present place. A move has phases:
+// now and sends them on. The home moves a page when its migration policy says so. A move has phases:
 //
 // - fault: on the first access, a fixed time; the access waits for the page
 // - drain: no further access is let through; the holder's routers learn that the page leaves; those in flight end
-// - shootdown: a fixed time, for the TLBs of all GPUs
+// - shootdown: an order to each GPU, whose TLBs drop the page; a fixed time at least
 // - copy: line by line, read from the holder, written to the new one; both cross the network as any access does
 // - restart: the new holder's routers learn of the page; what has waited goes on
 //
 // A page that is placed by its first access has no place before: that is a fault, and a restart at its first place.
 //
-// With `migration_time`, shootdown and copy together take that time and make no traffic.
+// With `migration_time`, shootdown and copy together take that time, whenever orders to TLBs arrive; nothing is copied.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +32,7 @@ class Engine;
 class Migrations {
  public:
   /// What an access of the engine's own is for.
-  enum class Step : std::uint8_t { none, revoke, grant, read, write };
+  enum class Step : std::uint8_t { none, revoke, grant, shoot, read, write };
 
   Migrations(Engine& engine, std::unique_ptr<strobe::MigrationPolicy> policy)
       : engine_(engine), policy_(std::move(policy)) {}
@@ -45,7 +44,7 @@ class Migrations {
   std::uint32_t place_of(std::uint64_t page) const;
   bool moves(std::uint64_t page) const;
   /// A GPU accesses a page with its home here that does not move; it may begin to. Whether the access waits for that.
-  bool faults(std::uint64_t page, std::uint32_t gpu, bool writes, strobe::Cycle at);
+  bool faults(std::uint64_t page, std::uint32_t gpu, const strobe::MemoryAccess& access, bool writes, strobe::Cycle at);
   void let_through(std::uint64_t page) { ++pages_[page].in_flight; }
   void ended(std::uint64_t page, strobe::Cycle at);
   /// Until the page has moved.
@@ -61,8 +60,8 @@ class Migrations {
     ++held_accesses_;
     pages_[page].waiting.push_back(held);
   }
-  /// The home says that the page comes here, or goes. Returns when that is known to all routers.
-  strobe::Cycle grant(std::uint64_t page, bool here, strobe::Cycle at);
+  /// An order of a page's home. Returns when it has been obeyed.
+  strobe::Cycle obey(const strobe::MemoryAccess& order, strobe::Cycle at);
   /// An access of the engine's own has its reply.
   void answered(Step step, std::uint64_t address, strobe::Cycle at);
   void tick(strobe::Cycle now);
@@ -105,14 +104,18 @@ class Migrations {
   bool step(Move& move, strobe::Cycle now);
   void drain(Move& move, strobe::Cycle now);
   void copy(const Move& move, strobe::Cycle now);
+  void shoot_down(Move& move, strobe::Cycle now);
   void restart(Move& move, strobe::Cycle now);
   void release(Move& move, strobe::Cycle now);
   void enter(Move& move, Phase phase, strobe::Cycle now, std::uint64_t& spent);
   void send(Step step, std::uint64_t address, std::uint32_t to, strobe::Cycle now);
+  strobe::Cycle grant(std::uint64_t page, bool here, strobe::Cycle at);
+  strobe::Cycle shoot(std::uint64_t page, strobe::Cycle at);
   void update_routers();
+  void update_tlbs();
 
   Engine& engine_;
-  std::unique_ptr<strobe::MigrationPolicy> policy_;  ///< null: migrate_after
+  std::unique_ptr<strobe::MigrationPolicy> policy_;  ///< null: pages stay
   std::uint64_t generation_ = 0;                     ///< of the page map, that all this is of
   std::unordered_map<std::uint64_t, Page> pages_;    ///< with their home here, by first address
   std::unordered_set<std::uint64_t> held_;           ///< with their home elsewhere
@@ -123,6 +126,9 @@ class Migrations {
   };
   std::vector<Update> updates_;       ///< of the routers, in the order in which each gets them
   std::vector<std::size_t> updated_;  ///< by router: how many it has got
+  std::vector<std::uint64_t> shot_;   ///< pages that the own TLBs are to drop, likewise
+  std::vector<std::size_t> shot_at_;  ///< by TLB: how many it has got
+  std::vector<bool> tlb_holds_;       ///< by TLB: whether it has reported pages
 };
 
 }  // namespace multi_gpu

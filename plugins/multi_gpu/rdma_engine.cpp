@@ -6,6 +6,7 @@
 #include <charconv>
 #include <sstream>
 
+#include "lines.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
@@ -36,7 +37,8 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       in_(add_memory_port_list("network_in")),
       out_(add_memory_port_list("network_out")),
       routers_(add_port_list("routers")),
-      bottom_(add_memory_port("bottom", Need::optional)),
+      tlbs_(add_port_list("tlbs")),
+      bottom_(add_memory_port_list("bottom")),
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
       to_(spec.gpus),
@@ -94,16 +96,11 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
       .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
-  schema.field("migrate_after", &Spec::migrate_after,
-               "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
-  schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration,
-                                         "which pages move, in place of migrate_after; none: as migrate_after says");
+  schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration, "which pages move to which memory, and when");
   schema
       .field("fault_time", &Spec::fault_time,
              "time of the handling of a page fault: a first touch, or a migration on the first access")
       .at_most(1e9);
-  schema.require("migration is a policy in place of migrate_after - set one of them",
-                 [](const Spec& spec) { return spec.migration.none() || spec.migrate_after == 0; });
   schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
   schema
       .field("migration_time", &Spec::migration_time,
@@ -119,7 +116,7 @@ void Engine::elaborated() {
 }
 
 MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
-  if (gpu == spec_.gpu) return bottom_;
+  if (gpu == spec_.gpu && bottom_.size() != 0) return bottom_[0];
   if (gpu >= routes_.size() || routes_[gpu] == kNone)
     throw strobe::Error(
         fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
@@ -128,27 +125,37 @@ MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
   return out_[routes_[gpu]];
 }
 
-void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
-  ++(is_write(access) ? traffic.writes : traffic.reads);
+/// Each link has inlets of its own; what comes from elsewhere takes the first.
+MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
+  if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
+  const std::uint64_t each = std::max<std::uint64_t>(bottom_.size() / in_.size(), 1);
+  return bottom_[static_cast<std::uint32_t>((request.from->number() * each + address / kLine % each) % bottom_.size())];
 }
 
-Cycle Engine::pass(Cycle& free, Cycle at) {
+void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
+  (is_write(access) ? traffic.writes : traffic.reads) += lines_of(access);
+}
+
+/// When the last of so many lines has passed.
+Cycle Engine::pass(Cycle& free, Cycle at, std::uint32_t lines) {
   const Cycle start = std::max(at, free);
-  free = start + spec_.interval.n;
-  waited_ += start - at;
-  return start + latency_;
+  free = start + lines * spec_.interval.n;
+  waited_ += lines * (start - at);
+  return free - spec_.interval.n + latency_;
 }
 
 /// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
 /// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
                             std::uint32_t requester) {
-  MemoryPort& way = way_to(to, access.address);
+  MemoryPort& way = to == spec_.gpu ? inlet_of(request, access.address) : way_to(to, access.address);
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
-  ++requests_;
-  passed.tag = in_flight_.keep(request);
-  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at));
+  Request kept = request;
+  kept.lines = lines_of(access);
+  requests_ += kept.lines;
+  passed.tag = in_flight_.keep(kept);
+  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at, kept.lines));
   if (reply.pending()) return reply;
   return pass_back(in_flight_.take(passed.tag), reply);
 }
@@ -164,7 +171,7 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
     return pass_on(request, access, at, spec_.gpu, requester);
   }
   const std::uint64_t page = pages_->page_of(access.address);
-  if (migrations_.moves(page) || migrations_.faults(page, requester, is_write(access), at)) {
+  if (migrations_.moves(page) || migrations_.faults(page, requester, access, is_write(access), at)) {
     migrations_.hold(page, {access, request.from, request.incoming, requester, request.since, at});
     return MemoryReply::later();
   }
@@ -190,7 +197,7 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
     const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
     if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
     if (access.kind == AccessKind::translate || access.kind == AccessKind::invalidate)
-      return {migrations_.grant(access.address, access.kind == AccessKind::translate, at), strobe::ServedBy::unknown};
+      return {migrations_.obey(access, at), strobe::ServedBy::unknown};
     count(access, served_);
     if (is_local(access.address)) return at_home(request, access, at, requester);
     return pass_on(request, access, at, spec_.gpu, requester);
@@ -209,14 +216,13 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
 
 /// Replies cannot be more than requests are: only these take turns.
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
-  ++replies_;
+  replies_ += request.lines;
   if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
   const Cycle back = reply.at + latency_;
-  if (request.since != kOthers) {
-    remote_wait_ += back - request.since;
-    ++remote_replies_;
-  }
-  return {back, reply.level};
+  if (request.since == kOthers) return {back, reply.level};
+  remote_wait_ += request.lines * (back - request.since);
+  remote_replies_ += request.lines;
+  return {back, strobe::ServedBy::remote};
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
@@ -240,7 +246,7 @@ void Engine::declare_metrics(strobe::Metrics& metrics) {
     metrics.ratio("remote_latency", "cycles", "average time of an access of the own caches to another memory",
                   remote_wait_, remote_replies_);
   }
-  if (bottom_.peer() != nullptr) migrations_.declare_metrics(metrics);
+  if (bottom_.size() != 0) migrations_.declare_metrics(metrics);
   for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
     if (gpu == spec_.gpu || top_.size() == 0) continue;
     metrics.count(fmt::format("reads_gpu{}", gpu), "requests", fmt::format("reads of the memory of GPU {}", gpu),

@@ -1,8 +1,8 @@
 // rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
 // `bottom` it is a switch of the network.
 //
-// Models:  the home of each address, the route to it, requests per cycle (outgoing and incoming ones apart), a latency
-// for
+// Models:  an inlet of the own memory for each link, or several, whose lines take turns; the home of each address, the
+// route to it, requests per cycle (outgoing and incoming ones apart), a latency for
 //          each request and reply that passes; migration of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
@@ -28,7 +28,6 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     std::string peers = "all";
     strobe::Cycles interval{1};
     strobe::Duration latency{0, true};
-    std::uint32_t migrate_after = 0;
     strobe::PolicyChoice migration = "none";
     strobe::Cycles fault_time{0};
     strobe::Cycles shootdown{2000};
@@ -60,6 +59,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     strobe::MemoryPort* from = nullptr;  ///< null: the engine's own, of a migration
     std::uint64_t tag = 0;
     bool incoming = false;
+    std::uint32_t lines = 1;
     bool of_home = false;       ///< the page's home waits for it before the page moves
     std::uint64_t address = 0;  ///< of those
     Migrations::Step step = Migrations::Step::none;
@@ -74,11 +74,12 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
                               std::uint32_t to, std::uint32_t requester);
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
+  strobe::MemoryPort& inlet_of(const Request& request, std::uint64_t address);
   bool may_move(std::uint64_t address) const;
   void read_peers();
   void require_peer(std::uint32_t home, std::uint64_t address) const;
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
-  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
+  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
 
   Spec spec_;
@@ -86,7 +87,8 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   MemoryPortList& in_;
   MemoryPortList& out_;
   PortList& routers_;
-  strobe::MemoryPort& bottom_;
+  PortList& tlbs_;
+  MemoryPortList& bottom_;
   strobe::MemoryPort& map_;
   const Pages* pages_ = nullptr;
   strobe::Cycle latency_;

@@ -16,11 +16,16 @@ Router::Router(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port("bottom")),
       remote_(add_memory_port("network_remote")),
       updates_(add_port("updates", Need::optional)),
-      deferred_only_(spec.takes == "deferred") {}
+      deferred_only_(spec.takes == "deferred"),
+      spans_(spec.spans) {}
 
 void Router::describe(strobe::Schema<Spec>& schema) {
   schema.field("takes", &Spec::takes, "remote accesses that it sends away: all, or atomics and coherent ones")
       .one_of({"all", "deferred"});
+  schema.field(
+      "spans", &Spec::spans,
+      "whether neighbouring lines of one request come as one access, if the next level takes them: only where all "
+      "memories do");
 }
 
 /// Without an engine at the other end there is one memory.

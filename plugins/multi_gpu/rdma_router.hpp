@@ -8,13 +8,15 @@
 #include <unordered_map>
 
 #include "rdma_engine.hpp"
+#include "strobe/spans.hpp"
 
 namespace multi_gpu {
 
-class Router final : public strobe::Component {
+class Router final : public strobe::Component, public strobe::TakesSpans {
  public:
   struct Spec {
     std::string takes = "all";
+    bool spans = false;
   };
   Router(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -24,6 +26,9 @@ class Router final : public strobe::Component {
   void tick(strobe::Cycle now) override;
   void elaborated() override;
   void archive(strobe::Archive& archive) override;
+  strobe::Span span_at(const strobe::MemoryPort&) const override {
+    return spans_ ? span_below(bottom_) : strobe::Span{};
+  }
 
  private:
   bool is_local(std::uint64_t address);
@@ -33,7 +38,7 @@ class Router final : public strobe::Component {
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& remote_;
   strobe::MessagePort& updates_;  ///< pages that have come here, or gone
-  bool deferred_only_;
+  bool deferred_only_, spans_;
   std::uint64_t generation_ = 0;                   ///< of the page map, that they are of
   std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
   const Engine* engine_ = nullptr;                 ///< at the other end of `remote`

@@ -95,6 +95,10 @@ local function request_of(launch, mode, gpus)
   -- A launch that a script wants functional has no use for the command line's sampler.
   local sampler = (launch.sampling or (launch.mode ~= "functional" and mode ~= "model"))
     and sampling.of(launch.sampling, kernel)
+  if gpus > 1 and sampler and sampler.text ~= "detailed" then
+    core.fail(("launch: sampler %s observes the compute units of one GPU, this is a system of several - launch without a sampler")
+      :format(sampler.text or sampler.name))
+  end
   local model = (mode == "model" or launch.model) and sampling.model_of(launch.model, kernel)
   expect.optional(launch.skip_execution, "boolean", "launch: skip_execution")
   return {
@@ -219,10 +223,6 @@ local function launch_now(self, own, launch, ended)
     core.fail "launch: mode: analytical models predict one GPU, this is a system of several - use detailed or functional"
   end
   local request = request_of(launch, mode, gpus)
-  if gpus > 1 and request.sampler then
-    core.fail(("launch: sampler %s observes the compute units of one GPU, this is a system of several - launch without a sampler")
-      :format(request.sampler))
-  end
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
     return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end, ended)

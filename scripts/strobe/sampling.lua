@@ -24,7 +24,7 @@ end
 -- `key` is "sampler" or "model".
 local function choice(key, value, what)
   local scripted = samplers.core_of(value)
-  if scripted then return { scripted = scripted } end
+  if scripted then return { scripted = scripted, name = value.name } end
   if type(value) == "string" then return { text = value, parameters = {} } end
   expect.type(value, "table", what)
   local made = { text = expect.type(value[key], "string", ("%s: %s"):format(what, key)), parameters = {} }

@@ -20,8 +20,10 @@ local partitions_per_gpu <const> = 512
 
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
 -- `tables`: a core preset, if the GPU has another one than the system's first.
-local function part_of(machine, gpu, far, cached, tables)
-  local prefix, part = ("gpu%d."):format(gpu), { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {} }
+-- `spans`: neighbouring lines may travel as one access: all memories take the same.
+local function part_of(machine, gpu, far, cached, tables, spans)
+  local prefix = ("gpu%d."):format(gpu)
+  local part = { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {}, tlbs = {} }
   local places = {}
 
   local function partition_of(path, what, overrides)
@@ -56,6 +58,7 @@ local function part_of(machine, gpu, far, cached, tables)
     else
       machine:add(prefix .. path, what, own)
     end
+    if path:find "_tlb%f[%[\0]" then part.tlbs[#part.tlbs + 1] = prefix .. path end
     if path:find "^crossbar%[" then part.crossbars = part.crossbars + 1 end
     if path:find "^crossbar_port%[" then part.ports = part.ports + 1 end
   end
@@ -63,7 +66,7 @@ local function part_of(machine, gpu, far, cached, tables)
   -- A router in a link of the GPU, in the partition of `above`.
   local function route(from, to, above, upper, lower, takes)
     local router = ("%sremote[%d]"):format(prefix, part.routers)
-    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
+    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes, spans = spans })
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
     machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
@@ -91,29 +94,31 @@ local function part_of(machine, gpu, far, cached, tables)
   return part
 end
 
--- A port of the crossbar more, through which accesses of other GPUs come to the L2; of several dies, to the fabric behind
--- the L2s, as those of the first die do.
-local function add_inlet(machine, gpu, part, partition, far, dies)
-  local port = ("gpu%d.crossbar_port[%d]"):format(gpu, part.ports)
-  part:add(("crossbar_port[%d]"):format(part.ports), "crossbar", { use = "interconnect.crossbar_port", partition = 0 }, partition)
-  machine:connect(("rdma%d.bottom"):format(gpu), port .. ".top", { latency = "0 cycle" })
+-- A port of the crossbar more, through which accesses of other GPUs come to the L2, for each link of the GPU: links are
+-- attached to the fabric side by side (two to each IO die of MI300X: AMD CDNA 3 whitepaper). Of several dies, to the fabric
+-- behind the L2s, as those of the first die do. `inlet`: its number.
+local function add_inlet(machine, gpu, part, partition, far, dies, inlet)
+  local number = part.ports
+  local port = ("gpu%d.crossbar_port[%d]"):format(gpu, number)
+  part:add(("crossbar_port[%d]"):format(number), "crossbar", { use = "interconnect.crossbar_port", partition = 0 }, partition)
+  machine:connect(("rdma%d.bottom[%d]"):format(gpu, inlet), port .. ".top", { latency = "0 cycle" })
   if dies == 1 then
     for m = 0, part.crossbars - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.crossbar[%d].top[%d]"):format(gpu, m, part.ports - 1), far)
+      machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.crossbar[%d].top[%d]"):format(gpu, m, number), far)
     end
     return
   end
   local ports <const>, links <const> = part.fabric_ports, part.fabric_links
-  local before <const>, per_die <const> = #ports, #ports // dies
+  local before <const>, per_die <const> = #ports, part.ports_per_die
   for m = 0, per_die - 1 do
-    local inlet, k = ("fabric_port[%d]"):format(before + m), 0
-    part:add(inlet, ports[m + 1].what, ports[m + 1].overrides, partition)
-    machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.%s.top"):format(gpu, inlet), { latency = "0 cycle" })
+    local path, k = ("fabric_port[%d]"):format(before + m), 0
+    part:add(path, ports[m + 1].what, ports[m + 1].overrides, partition)
+    machine:connect(("%s.bottom[%d]"):format(port, m), ("gpu%d.%s.top"):format(gpu, path), { latency = "0 cycle" })
     for n = 1, #links do
       local link = links[n]
       if link.die == 0 and link.port == m then
-        machine:connect(("gpu%d.%s.bottom[%d]"):format(gpu, inlet, k),
-          ("gpu%d.fabric[%s].top[%d]"):format(gpu, link.slice, dies), link.shape)
+        machine:connect(("gpu%d.%s.bottom[%d]"):format(gpu, path, k),
+          ("gpu%d.fabric[%s].top[%d]"):format(gpu, link.slice, dies + inlet), link.shape)
         k = k + 1
       end
     end
@@ -184,8 +189,8 @@ return function(machine, preset)
   local cached <const> = preset:get "system.remote_lines" == "l2"
   machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },
     "system.remote_lines = \"l2\" needs command_processor.flush = true: remote lines leave the L2 at the end of a kernel")
-  local migrates <const> = preset:get "rdma.migrate_after" > 0 or preset:get "rdma.migration" ~= "none"
-  machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migrate_after", "rdma.migration" },
+  local migrates <const> = preset:get "rdma.migration" ~= "none"
+  machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migration" },
     "migration needs system.remote_lines = \"none\": lines in the L2 would have to move, too")
   local host = false
   for _, key in ipairs(preset:keys()) do
@@ -197,16 +202,23 @@ return function(machine, preset)
     gpus = preset:from "system.gpus", host = host,
     first_touch = preset:from("system.remote_lines", preset:get "system.remote_lines" == "none") })
   machine:processor "processor"
-  network.add(machine, preset, gpus, host, partitions_per_gpu)
+  local inlets <const> = network.add(machine, preset, gpus, host, partitions_per_gpu)
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
-    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core)
+    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core, not host and not next(others))
     topology_of(others[gpu] and own.topology or (preset:get "system.topology"))(part, own)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
     end
     machine:connect(("processor.gpu[%d]"):format(gpu), ("gpu%d.command_processor.above"):format(gpu), { queue = 64 })
-    add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies_of(own))
+    local dies <const> = dies_of(own)
+    part.ports_per_die = #part.fabric_ports // dies
+    for inlet = 0, math.max(inlets[gpu], 1) - 1 do  -- a GPU alone has one, for copies
+      add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies, inlet)
+    end
     add_dma(machine, gpu, part, far)
+    for n = 1, migrates and #part.tlbs or 0 do  -- orders to drop the page of a migration
+      machine:connect(("rdma%d.tlbs[%d]"):format(gpu, n - 1), part.tlbs[n] .. ".control", { latency = far.latency, queue = 64 })
+    end
   end
 end

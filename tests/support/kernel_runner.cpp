@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
+#include <iomanip>
 #include <limits>
 #include <map>
 #include <memory>
@@ -195,6 +197,35 @@ bool calls_group_functions(const std::string& kernel) {
 
 }  // namespace
 
+namespace {
+
+std::vector<std::byte> compiled_bytes(const std::string& file, const Variant& variant,
+                                      const std::vector<std::string>& flags) {
+  CompileRequest request;
+  request.source_path = STROBE_SOURCE_DIR "/tests/kernels/" + file;
+  request.target = gpu(variant.gpu).structure.isa;
+  request.optimization = variant.optimization;
+  request.code_object_version = variant.version;
+  request.extra_flags = flags;
+  request.extra_flags.insert(request.extra_flags.end(), variant.flags.begin(), variant.flags.end());
+  request.extra_flags.push_back("-ffp-contract=off");
+  if (lacks_group_functions(variant)) request.extra_flags.push_back("-DWITHOUT_GROUP_FUNCTIONS");
+  return compile(request);
+}
+
+std::string shape_name(const Geometry& shape) {
+  std::string text;
+  const auto append = [&](const auto& values, const char* before) {
+    for (std::size_t d = 0; d < values.size(); ++d) text += (d == 0 ? before : "x") + std::to_string(values[d]);
+  };
+  append(shape.grid, ", grid ");
+  append(shape.group, ", group ");
+  append(shape.offset, ", offset ");
+  return text;
+}
+
+}  // namespace
+
 /// A compiled file on a device of its own.
 class KernelFile {
  public:
@@ -229,6 +260,37 @@ class KernelFile {
     }
     for (Buffer* buffer : buffers) device_.release(*buffer);
     return text;
+  }
+
+  /// Adds a case to FOLDER/cases for scripts/experiments/multi_gpu/kernels.lua: the object, shape and arguments.
+  static void write(const KernelCase& test, const std::string& folder, const std::string& object) {
+    static std::size_t number = 0;
+    KernelRun run;
+    test.prepare(run);
+    std::ofstream cases(folder + "/cases", std::ios::app);
+    cases << object << ' ' << test.kernel;
+    const auto add = [&cases](const auto& values, std::uint64_t missing) {
+      for (std::size_t d = 0; d < 3; ++d) cases << (d == 0 ? ' ' : ',') << (d < values.size() ? values[d] : missing);
+    };
+    add(test.geometry.grid, 1);
+    add(test.geometry.group, 1);
+    add(test.geometry.offset, 0);
+    for (const KernelRun::Argument& argument : run.arguments_) {
+      if (argument.kind == KernelRun::Kind::local) {
+        cases << " local:" << argument.local_bytes;
+      } else if (argument.kind == KernelRun::Kind::value) {
+        cases << " value:" << std::hex << std::setfill('0');
+        for (const std::byte byte : argument.initial) cases << std::setw(2) << static_cast<unsigned>(byte);
+        cases << std::dec;
+      } else {
+        const std::string file = "buffer" + std::to_string(number++);
+        std::ofstream(folder + "/" + file, std::ios::binary)
+            .write(reinterpret_cast<const char*>(argument.initial.data()),
+                   static_cast<std::streamsize>(argument.initial.size()));
+        cases << " buffer:" << file << ':' << argument.initial.size();
+      }
+    }
+    cases << '\n';
   }
 
  private:
@@ -269,16 +331,7 @@ class KernelFile {
   }
 
   static CodeObject object(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
-    CompileRequest request;
-    request.source_path = STROBE_SOURCE_DIR "/tests/kernels/" + file;
-    request.target = gpu(variant.gpu).structure.isa;
-    request.optimization = variant.optimization;
-    request.code_object_version = variant.version;
-    request.extra_flags = flags;
-    request.extra_flags.insert(request.extra_flags.end(), variant.flags.begin(), variant.flags.end());
-    request.extra_flags.push_back("-ffp-contract=off");
-    if (lacks_group_functions(variant)) request.extra_flags.push_back("-DWITHOUT_GROUP_FUNCTIONS");
-    return parse_code_object(compile(request), file);
+    return parse_code_object(compiled_bytes(file, variant, flags), file);
   }
 
   LaunchRequest launch_request(const KernelCase& test) const {
@@ -310,17 +363,6 @@ class KernelFile {
 
 namespace {
 
-std::string shape_name(const Geometry& shape) {
-  std::string text;
-  const auto append = [&](const auto& values, const char* before) {
-    for (std::size_t d = 0; d < values.size(); ++d) text += (d == 0 ? before : "x") + std::to_string(values[d]);
-  };
-  append(shape.grid, ", grid ");
-  append(shape.group, ", group ");
-  append(shape.offset, ", offset ");
-  return text;
-}
-
 /// Compiled once in a process, whatever Catch repeats.
 KernelFile& compiled(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
                      const std::string& level) {
@@ -335,6 +377,16 @@ KernelFile& compiled(const std::string& file, const Variant& variant, const std:
 }  // namespace
 
 void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, const std::vector<std::string>& flags) {
+  if (const char* const folder = std::getenv("STROBE_KERNEL_CASES")) {
+    static std::size_t objects = 0;
+    const std::string object = "object" + std::to_string(objects++) + ".hsaco";
+    const std::vector<std::byte> bytes = compiled_bytes(file, {"-O3", 5}, flags);
+    std::ofstream(folder + ("/" + object), std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    for (const KernelCase& test : cases) KernelFile::write(test, folder, object);
+    SUCCEED("written");
+    return;
+  }
   static const std::vector<Variant> kVariants = variants();
   for (const Variant& variant : kVariants) {
     DYNAMIC_SECTION(variant.name()) {

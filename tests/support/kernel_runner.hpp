@@ -123,7 +123,8 @@ struct KernelCase {
 };
 
 /// Runs all cases on every variant of tests/kernels/FILE, each in a section of its own named by kernel and shape, so
-/// that `test_kernels TEST -c "O3 version 5" -c "gcd, grid 300, group 128"` runs a single one.
+/// that `test_kernels TEST -c "O3 version 5" -c "gcd, grid 300, group 128"` runs a single one. With STROBE_KERNEL_CASES
+/// in the environment, a folder, the cases are written there and not run.
 void run_kernels(const std::string& file, const std::vector<KernelCase>& cases,
                  const std::vector<std::string>& flags = {});
 

@@ -21,12 +21,14 @@ enum class Cause : std::uint8_t {
   l2,
   dram,
   tlb,       ///< waiting for an address translation
+  remote,    ///< waiting for data of another GPU's memory, or the host's
   no_wave,   ///< no wave is here, and none came before the launch ended
   dispatch,  ///< no wave is here; one came later
 };
-inline constexpr std::size_t kCauses = 12;
-inline constexpr std::array<const char*, kCauses> kCauseNames = {
-    "issue", "dependency", "queue", "fetch", "lds", "barrier", "l1", "l2", "dram", "tlb", "no_wave", "dispatch"};
+inline constexpr std::size_t kCauses = 13;
+inline constexpr std::array<const char*, kCauses> kCauseNames = {"issue",   "dependency", "queue",   "fetch", "lds",
+                                                                 "barrier", "l1",         "l2",      "dram",  "tlb",
+                                                                 "remote",  "no_wave",    "dispatch"};
 
 /// What a wait for data was for, once the reply says where the data came from.
 inline Cause cause_of(ServedBy level) {
@@ -37,6 +39,8 @@ inline Cause cause_of(ServedBy level) {
       return Cause::dram;
     case ServedBy::tlb:
       return Cause::tlb;
+    case ServedBy::remote:
+      return Cause::remote;
     default:
       return Cause::l1;
   }

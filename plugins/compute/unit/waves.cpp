@@ -119,15 +119,24 @@ void Waves::end_measurement(Cycle now) {
   stall_events_.end();
 }
 
+namespace {
+/// A GPU that is alone has no remote data: it does not name them.
+void add_cause(StallCycles& stalls, Cause cause, std::uint64_t cycles) {
+  if (cause != Cause::remote || cycles != 0) stalls[kCauseNames[static_cast<std::size_t>(cause)]] += cycles;
+}
+}  // namespace
+
 void Waves::add_stalls(StallCycles& stalls) const {
   for (std::uint32_t n = 0; n < simd_count_; ++n)
-    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += units_[n].stalls.cycles[cause];
+    for (std::size_t cause = 0; cause < kCauses; ++cause)
+      add_cause(stalls, static_cast<Cause>(cause), units_[n].stalls.cycles[cause]);
 }
 
 void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
   if (launch >= of_launch_.size()) return;
   for (std::size_t cause = 0; cause < kCauses; ++cause)
-    if (static_cast<Cause>(cause) != Cause::no_wave) stalls[kCauseNames[cause]] += of_launch_[launch].charged[cause];
+    if (static_cast<Cause>(cause) != Cause::no_wave)
+      add_cause(stalls, static_cast<Cause>(cause), of_launch_[launch].charged[cause]);
 }
 
 void Waves::archive(Archive& archive) {

@@ -291,6 +291,8 @@ class CacheLevel : public strobe::Component,
   void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
   ServedBy fetch_untimed(const MemoryAccess& cause, std::uint64_t number);
   void obey(const Message& order);
+  void obey_part(const Message& order);
+  void reply_to(const Message& order);
   struct Lookups {
     std::uint64_t hits = 0, misses = 0, merged = 0;
   };
@@ -347,7 +349,7 @@ class CacheLevel : public strobe::Component,
   std::uint64_t lookups_ = 0, none_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
-  std::uint64_t bypassed_ = 0;
+  std::uint64_t bypassed_ = 0, invalidated_ = 0;
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
   std::uint64_t held_up_ = 0;     ///< of all causes
 };

@@ -122,16 +122,35 @@ void CacheLevel::tick(Cycle now) {
   reported_holding_lines_ = true;
 }
 
+/// An order to invalidate some bytes, such as a TLB's entry of one page, comes at any time.
 void CacheLevel::obey(const Message& order) {
+  if (order.kind == MessageKind::invalidate && order.bytes != 0) return obey_part(order);
   if (!waiting_.empty() || mshrs_.outstanding() != 0 || !control_.can_send()) return wake_at(clock().now() + 1);
   if (order.kind == MessageKind::invalidate) invalidate_clean();
   if (order.kind == MessageKind::flush && !flush_step()) return;
+  reply_to(order);
+}
+
+void CacheLevel::reply_to(const Message& order) {
   Message reply = order.answered(shape_.on_hit);
   reported_holding_lines_ = tags_.held() != 0;
   reply.flags = reported_holding_lines_ ? Message::kHoldsLines : 0;
   control_.send(reply);
   control_.pop();
   if (control_.front_arrival() != strobe::kNever) wake_at(clock().now() + 1);
+}
+
+/// An access that is held up may wait for the way of a line that would be dropped: the order waits for it.
+void CacheLevel::obey_part(const Message& order) {
+  if (!waiting_.empty() || !control_.can_send()) return wake_at(clock().now() + 1);
+  for (std::uint64_t address = order.address; address < order.address + order.bytes; address += shape_.line) {
+    const Part part = part_of(address, 1, clock().now(), nullptr, 0);
+    const std::uint32_t way = tags_.find(part.set, part.number);
+    if (way == Tags::kNone || tags_.line(part.set, way).dirty) continue;
+    forget(part.set, way);
+    ++invalidated_;
+  }
+  reply_to(order);
 }
 
 /// Writes dirty lines back, as many as there are lookups in a cycle; true in the cycle after all are known to have
@@ -198,6 +217,8 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
     declare_lookups(metrics, "write_", writes_);
   }
   metrics.count("evictions", unit, unit + " replaced by others", evictions_);
+  if (shape_.fetch == AccessKind::translate && control_.connected())
+    metrics.count("shot_down", unit, unit + " dropped by orders for one page", invalidated_);
   metrics.ratio("hit_rate", "percent", "hits of all lookups", reads_.hits, lookups_, 100);
   metrics.ratio("hit_rate", "percent", "hits of all lookups", writes_.hits, none_, 100);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);

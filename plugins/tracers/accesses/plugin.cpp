@@ -27,7 +27,7 @@ void describe(Schema<Spec>& schema) {
   describe_memory(schema);
 }
 
-constexpr const char* kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb"};
+constexpr const char* kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb", "remote"};
 
 class MemoryTracer final : public BatchTracer {
  public:

@@ -9,7 +9,7 @@ using namespace strobe;
 
 namespace {
 
-constexpr std::string_view kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb"};
+constexpr std::string_view kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb", "remote"};
 
 std::string_view served_by(std::uint64_t level) { return level < std::size(kServedBy) ? kServedBy[level] : "unknown"; }
 

@@ -4,7 +4,7 @@ const charts = [];
 const colours = new Map();  // of the page's style, light or dark
 
 function colourOf(n) {
-  const name = n > 0 ? "--c" + ((n - 1) % 13 + 1) : "--text";
+  const name = n > 0 ? "--c" + ((n - 1) % 14 + 1) : "--text";
   if (!colours.has(name)) colours.set(name, getComputedStyle(document.documentElement).getPropertyValue(name).trim());
   return colours.get(name);
 }

@@ -24,7 +24,9 @@ function kernel_class:metric_of(block, name)
 end
 
 -- Percent of SIMD-cycles that waited for memory.
-function kernel_class:memory_stalls() return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" end
+function kernel_class:memory_stalls()
+  return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" + self:stall "remote"
+end
 
 local kernels = {}
 

@@ -3,7 +3,7 @@
 --   strobe run scripts/experiments/multi_gpu/all_reduce.lua TABLE.csv [PLOT.svg]
 --
 -- Rows that the table has are kept: delete it to run all again. bound_us, of a ring: 2 (N - 1)/N of the data over one link, with
--- headers, and 2 (N - 1) latencies. Launches cost what the preset says: a ring has 2 (N - 1) of them in turn.
+-- headers, and 2 (N - 1) latencies. Launches cost what the preset says: ring_all_reduce has 2 (N - 1) of them in turn.
 
 local strobe = require "strobe"
 local chart = require "strobe.chart"
@@ -28,7 +28,7 @@ local direct <const> = { ["xgmi-mi300x"] = { 64 * line / (line + 21), 0.25 }, ["
 
 local function bound_of(name, links, count, bytes)
   local link <const> = direct[links]
-  if name ~= "ring_all_reduce" or not link then return nil end
+  if not name:find "^ring" or not link then return nil end
   return 2 * (count - 1) / count * bytes / link[1] / 1e3 + 2 * (count - 1) * link[2]
 end
 
@@ -40,14 +40,14 @@ local measured <const> = {
   { collective = "RCCL all_reduce", links = "16 dies of MI250X", gpus = 16, bytes = 1024, us = 31, source = "ROCm/rccl PR 929" },
 }
 local runs = {}
-for _, name in ipairs { "ring_all_reduce", "tree_all_reduce", "one_shot_all_reduce", "two_shot_all_reduce", "all_gather",
-  "all_to_all" } do
+for _, name in ipairs { "ring_all_reduce", "ring_in_one_launch", "tree_all_reduce", "one_shot_all_reduce",
+  "two_shot_all_reduce", "all_gather", "all_to_all" } do
   for _, links in ipairs { "pcie4", "xgmi-mi300x" } do
     for _, count in ipairs { 2, 4, 8 } do runs[#runs + 1] = { name, links, count, 256 << 10 } end
   end
 end
 for _, bytes in ipairs { 64 << 10, 1 << 20, 8 << 20 } do
-  for _, name in ipairs { "ring_all_reduce", "two_shot_all_reduce" } do runs[#runs + 1] = { name, "xgmi-mi300x", 8, bytes } end
+  for _, name in ipairs { "ring_all_reduce", "ring_in_one_launch", "two_shot_all_reduce" } do runs[#runs + 1] = { name, "xgmi-mi300x", 8, bytes } end
 end
 for _, bytes in ipairs { 8192, 256 << 10 } do runs[#runs + 1] = { "ring_all_reduce", "xgmi-mi250x", 2, bytes } end
 
@@ -77,8 +77,8 @@ if plot then
     if row.bytes == 256 << 10 and row.links == "xgmi-mi300x" then high = math.max(high, row.us) end
   end
   local drawn = chart.new("collectives of 256 KiB, xgmi-mi300x", places, { title = "microseconds", high = high })
-  for _, name in ipairs { "ring_all_reduce", "tree_all_reduce", "one_shot_all_reduce", "two_shot_all_reduce", "all_gather",
-    "all_to_all" } do
+  for _, name in ipairs { "ring_all_reduce", "ring_in_one_launch", "tree_all_reduce", "one_shot_all_reduce",
+    "two_shot_all_reduce", "all_gather", "all_to_all" } do
     local values = {}
     for n, count in ipairs(counts) do values[n] = (row_of(name, "xgmi-mi300x", count, 256 << 10) or {}).us end
     drawn:line(name, values)

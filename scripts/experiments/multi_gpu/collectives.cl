@@ -11,6 +11,33 @@ kernel void copy(global float4 *own, const global float4 *other, uint to, uint f
   own[to + get_global_id(0)] = other[from + get_global_id(0)];
 }
 
+// All steps of a ring in one launch, as communication libraries do it: work-group g of each GPU has slice g of every chunk and
+// waits for nothing but the same work-group of the GPU before it, which counts its steps in `done` here. `steps`: 2 (N - 1), the
+// first half adds. All work-groups of the launch must run at the same time.
+kernel void ring(global float4 *own, const global float4 *previous, global atomic_uint *done, global atomic_uint *done_next,
+                 uint rank, uint count, uint items) {
+  const uint slice = items / get_num_groups(0), first = get_group_id(0) * slice;
+  for (uint step = 0; step < 2 * (count - 1); ++step) {
+    if (step > 0) {  // what the GPU before has added or copied in the last step is what is needed now
+      if (get_local_id(0) == 0)
+        while (atomic_load_explicit(done + get_group_id(0), memory_order_acquire, memory_scope_all_svm_devices) < step) {
+        }
+      barrier(CLK_GLOBAL_MEM_FENCE);
+      atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_acquire, memory_scope_all_svm_devices);
+    }
+    const bool adds = step < count - 1;
+    const uint chunk = (adds ? rank + 2 * count - step - 1 : rank + 2 * count - (step - (count - 1))) % count;
+    const uint begin = chunk * items + first;
+    for (uint n = get_local_id(0); n < slice; n += get_local_size(0)) {
+      const float4 theirs = previous[begin + n];
+      own[begin + n] = adds ? own[begin + n] + theirs : theirs;
+    }
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    if (get_local_id(0) == 0)  // an exchange takes effect where it is served, a store when it issues
+      atomic_exchange_explicit(done_next + get_group_id(0), step + 1, memory_order_release, memory_scope_all_svm_devices);
+  }
+}
+
 // own += all chunks that the other GPUs left in `others`, one after the other.
 kernel void add_all(global float4 *own, const global float4 *others, uint count, uint stride) {
   const uint n = get_global_id(0);

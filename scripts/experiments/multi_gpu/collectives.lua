@@ -9,7 +9,7 @@ local collectives = { algorithms = {} }
 local algorithms <const> = collectives.algorithms
 local bytes_per_item <const>, group <const> = 16, 64
 -- Those that leave the same on all GPUs.
-local same <const> = { ring_all_reduce = true, tree_all_reduce = true, one_shot_all_reduce = true, two_shot_all_reduce = true,
+local same <const> = { ring_all_reduce = true, ring_in_one_launch = true, tree_all_reduce = true, one_shot_all_reduce = true, two_shot_all_reduce = true,
   data_parallel_layer = true, tensor_parallel_layer = true }
 
 -- A buffer of each GPU, all of it in its own memory; element i of GPU g is g + i % 64, so that sums are exact.
@@ -60,6 +60,21 @@ end
 function algorithms.ring_all_reduce(gpu, count, floats)
   local data <const> = buffers_of(gpu, count, floats, "data")
   ring(queues_of(gpu, count), data, count, floats, {})
+  return data, function(_, i) return count * (count - 1) // 2 + count * (i % 64) end
+end
+
+-- The same in one launch of each GPU, whose work-groups wait for those of the GPU before.
+function algorithms.ring_in_one_launch(gpu, count, floats)
+  local data, program, done = buffers_of(gpu, count, floats, "data"), gpu:load "collectives.cl", {}
+  local items <const> = floats // 4 // count
+  local size <const> = math.min(256, items)
+  local groups <const> = math.min(32, items // size)
+  for g = 0, count - 1 do done[g] = gpu:buffer { type = "u32", count = groups, place = g, name = ("steps of GPU %d"):format(g) } end
+  for g = 0, count - 1 do
+    gpu:launch { program = program, kernel = "ring", grid = { groups * size }, group = { size }, gpus = g, queue = gpu:queue(),
+      mode = "detailed", args = { data[g], data[(g - 1) % count], done[g], done[(g + 1) % count], strobe.u32(g), strobe.u32(count),
+        strobe.u32(items) } }
+  end
   return data, function(_, i) return count * (count - 1) // 2 + count * (i % 64) end
 end
 

@@ -28,8 +28,9 @@ local function system_of(count, variant)
   local gpus, preset = {}, strobe.preset("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = 4 },
     memory = { page = "4 KiB" } })
   for n = 1, count do gpus[n] = preset end
+  local migration <const> = variant.migrate > 0 and { use = "nth", accesses = variant.migrate } or "none"
   return strobe.system { gpus = gpus, links = variant.links, placement = variant.placement, deal = variant.deal,
-    remote_lines = variant.lines, with = { rdma = { migrate_after = variant.migrate, shootdown = "200 cycle" } },
+    remote_lines = variant.lines, with = { rdma = { migration = migration, shootdown = "200 cycle" } },
     host_memory = variant.placement == "host" and { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" } or nil }
 end
 

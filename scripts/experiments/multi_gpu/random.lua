@@ -34,7 +34,7 @@ local function system_of(draw)
     placement = choose(draw, { "blocks", "round_robin", "gpu 0", host and "host" or "blocks",
       cached == "none" and "first_touch" or "blocks" }), remote_lines = cached,
     host_memory = host and { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" } or nil }
-  given.with = { rdma = { migrate_after = migrate, shootdown = "50 cycle",
+  given.with = { rdma = { migration = migrate > 0 and { use = "nth", accesses = migrate } or "none", shootdown = "50 cycle",
     migration_time = draw(3) == 0 and "300 cycle" or "0 cycle", fault_time = choose(draw, { "0 cycle", "100 cycle" }) } }
   if draw(3) == 0 then given.with.gpu_link = { shape = choose(draw, { "mesh", "ring", "switches" }) } end
   local text = ("%d x %d,%s,%s,%s,%s,%d"):format(count, units, given.links, given.deal, (given.placement:gsub(" ", "")), cached,

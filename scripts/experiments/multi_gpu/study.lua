@@ -34,7 +34,7 @@ local function system_of(count, variant)
   local gpus = {}
   for n = 1, count do gpus[n] = gpu_preset end
   return strobe.system { gpus = gpus, links = variant.links, placement = variant.placement,
-    with = { rdma = { migrate_after = variant.migrate } } }
+    with = { rdma = { migration = variant.migrate > 0 and { use = "nth", accesses = variant.migrate } or "none" } } }
 end
 
 local function run(program, count, variant)

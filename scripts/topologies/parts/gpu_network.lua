@@ -198,14 +198,18 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
     local partition = last + #switches + 1
     local own = preset:policy("rdma.migration", "migration")
     own.use, own.interval = "rdma.engine", "0 cycle"
-    for _, key in ipairs { "migrate_after", "fault_time", "shootdown", "migration_time" } do
+    for _, key in ipairs { "fault_time", "shootdown", "migration_time" } do
       own[key] = preset:from("rdma." .. key)
     end
     add_node("host", "host", gpus, partition, own)
     machine:add("host_memory", "host_memory", { partition = partition })
-    machine:connect("host.bottom", "host_memory.top[0]", { latency = "0 cycle" })
+    machine:connect("host.bottom[0]", "host_memory.top[0]", { latency = "0 cycle" })
   end
   add_links(machine, latency_by_switches, links, nodes)
+  -- Links of each GPU, from 0, with those side by side.
+  local counts, lanes = {}, (preset:get "gpu_link.lanes")
+  for gpu = 0, gpus - 1 do counts[gpu] = #(neighbours["gpu" .. gpu] or {}) * lanes end
+  return counts
 end
 
 return network

@@ -64,6 +64,7 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
         {"/metrics/cu.lds_instructions", metric(300, "instructions")}},
        "up to 12 %</b> LDS accesses take 3.0 cycles more each"},
       {"translation", {{"/stalls/tlb", 33.0}}, "up to 33 %</b> Address translations are waited for"},
+      {"remote", {{"/stalls/remote", 44.0}}, "up to 44 %</b> Data of other GPUs or the host are waited for"},
       {"uncoalesced",
        {{"/hot_spots", Json::array({{{"pc", 0},
                                      {"text", "flat_load_dword v0, v[0:1]"},

@@ -72,6 +72,28 @@ TEST_CASE("metrics and stalls of each GPU stand beside those of all") {
                 1, kAdd) == "true\t0.0\ttrue\ntrue\ttrue\ntrue\ttrue\t100.0\n");
 }
 
+TEST_CASE("waits for remote data are a cause of stalls of their own, on systems only") {
+  const std::string text = R"(
+    local x = gpu:buffer { type = "u32", count = 4096, place = 1 }
+    local far, near = add(x, 0), add(x, 1)
+    local function others(result) return result.stalls.l2 + result.stalls.dram + result.stalls.l1 end
+    print(far.stalls.remote > 5 * others(far), near.stalls.remote == 0, others(near) > 0)
+    local all = 0
+    for _, percent in pairs(far.stalls) do all = all + percent end
+    print(math.abs(all - 100) < 1e-6)
+    local m = far.metrics
+    print(m["gpu0.stalls.remote"].value > far.stalls.remote, m["gpu1.stalls.remote"].value)
+    local alone = strobe.gpu(small)
+    local single = alone:launch { program = alone:load "k.cl", kernel = "add", grid = 4096, group = 64,
+      args = { alone:buffer { type = "u32", count = 4096 }, strobe.u32(1) } }
+    print(rawget(single.stalls, "remote"))
+  )";
+  for (const char* const system :
+       {"local gpu = system(2)", "local gpu = system(2, { remote_lines = 'l2' })",
+        "local gpu = system(2, { host_memory = { use = 'dram.ideal', latency = '100 ns', bandwidth = '50 GB/s' } })"})
+    CHECK(printed(system + std::string(kLaunch) + text, 1, kAdd) == "true\ttrue\ttrue\ntrue\ntrue\t0.0\nnil\n");
+}
+
 TEST_CASE("GPUs of several dies: accesses of others come in at the fabric, and outputs are right on 1 and 2 threads") {
   const std::string text = R"(
     local package <const> = strobe.preset("mi300x", { gpu = { shader_arrays = 2, compute_units_per_array = 4,

@@ -56,6 +56,7 @@ TEST_CASE("peer access: a GPU without it faults, others do not") {
   CHECK(printed(run_on(3, "peer_access = { { 0, 2 } }") + "print(remote_reads(result), x:get(1))", 1, kAdd) ==
         "64\t1\n");
   // Managed pages come to who uses them, without peer access.
-  CHECK(printed(run_on(2, "peer_access = 'none', with = { rdma = { migrate_after = 1 } }") + "print(x:get(1))", 1,
-                kAdd) == "1\n");
+  CHECK(printed(run_on(2, "peer_access = 'none', with = { rdma = { migration = { use = 'nth', accesses = 1 } } }") +
+                    "print(x:get(1))",
+                1, kAdd) == "1\n");
 }

@@ -3,7 +3,7 @@
 local hot_spots = require "commands.report.hot_spots"
 
 local full <const> = 4  -- lines of 64 bytes that 64 lanes with four bytes each need
-local waits <const> = { "l1", "l2", "dram", "tlb", "queue" }
+local waits <const> = { "l1", "l2", "dram", "tlb", "remote", "queue" }
 
 local function find(kernel, line)
   local lines = hot_spots.lines_per_access(line)
