@@ -111,6 +111,10 @@ TEST_CASE("player: in a browser it steps forwards and backwards, and shows what 
   const std::string next = "document.getElementById('next').click();",
                     back = "document.getElementById('previous').click();";
   CHECK_THAT(place(shown(folder, page, next + next + next + back)), Catch::StartsWith(at(2)));
+  // Rows of 64 lanes scroll in their own box.
+  const std::string wide = "document.body.dataset.beyond = document.documentElement.scrollWidth - innerWidth;";
+  CHECK_THAT(shown(folder, page, "document.getElementById('last').click();" + wide),
+             Catch::Contains("data-beyond=\"0\"") || Catch::Contains("data-beyond=\"-"));
   const std::string last = shown(folder, page, "document.getElementById('last').click();" + back + next + next);
   CHECK_THAT(place(last), Catch::StartsWith(at(steps.size() - 1)) && Catch::Contains("s_endpgm"));
   CHECK_THAT(place(shown(folder, page, back)), Catch::StartsWith(at(0)));
