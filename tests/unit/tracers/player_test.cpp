@@ -138,7 +138,12 @@ TEST_CASE("player: a limit, and a wave that there is not, are said on the page")
   const ProgramOutput cut = run_traced(folder, {"player=" + (folder / "a.html") + ":maximum_steps=5"});
   CHECK_THAT(cut.err, Catch::Contains("maximum_steps=5 left out "));
   CHECK(data_of(read_file(folder / "a.html")).at("steps").size() == 5);
-  run_traced(folder, {"player=" + (folder / "b.html") + ":wave=99"});
+  const std::string source = folder.write("steps.cl", kSource);
+  const ProgramOutput none = run_strobe({"run", source, "--gpu", "r9-nano", "--grid", "1024", "--group", "128", "--arg",
+                                         "buf:u32:1024:iota", "--arg", "buf:u32:1024", "--arg", "local:512", "--trace",
+                                         "player=" + (folder / "b.html") + ":wave=99"});
+  CHECK(none.exit_code == 2);
+  CHECK_THAT(none.err, Catch::Contains("wave=99 - the largest number of a wave in its launch is 15"));
   CHECK_THAT(data_of(read_file(folder / "b.html")).at("note").get<std::string>(), Catch::Contains("No launch"));
 }
 
