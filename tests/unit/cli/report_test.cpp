@@ -183,6 +183,40 @@ TEST_CASE("report: a result of another version is shown, with a line that says s
   check_nesting(output.out);
 }
 
+TEST_CASE("report: a result in which any one value is of another kind gives a page, or one line that names it") {
+  const TemporaryFolder folder;
+  Json launch = plain_launch();
+  launch["error_bar"] = {{"half_width_percent", 2.5}, {"confidence", 0.95}};
+  launch["sampler"] = {{"name", "photon"}, {"parameters", Json::object()}};
+  launch["checks"] = Json::array({{{"name", "y"}, {"ok", true}}});
+  launch["hot_spots"] = Json::array({{{"pc", 16},
+                                      {"text", "s_nop 0"},
+                                      {"file", "x.cl"},
+                                      {"line", 7},
+                                      {"source", "y = x;"},
+                                      {"issued", 10},
+                                      {"cycles", {{"dram", 90}}},
+                                      {"accesses", 10},
+                                      {"lines", 160}}});
+  const Json whole = Json::parse(read_file(result(folder, Json::array({launch}))));
+  const Json values = whole.flatten();
+  std::size_t refused = 0;
+  for (const auto& [pointer, value] : values.items())
+    for (const Json& other : {Json("x"), Json(7), Json::object(), Json(nullptr)}) {
+      if (other.type() == value.type()) continue;
+      Json damaged = whole;
+      damaged[Json::json_pointer(pointer)] = other;
+      const ProgramOutput output =
+          run_strobe({"report", folder.write("damaged.json", damaged.dump()), "-o", folder / "page"});
+      CAPTURE(pointer, other.dump(), output.err);
+      CHECK((output.exit_code == 0 || output.exit_code == 2));
+      CHECK(count(output.err, "\n") <= 1);
+      CHECK_THAT(output.err, !Catch::Contains(".lua"));
+      refused += output.exit_code == 2 ? 1 : 0;
+    }
+  CHECK(refused > 60);
+}
+
 TEST_CASE("report: run --report writes the page of its own result, with hot spots") {
   const TemporaryFolder folder;
   const std::string source = folder.write("x.cl", "kernel void x(global float *y) {\n  y[get_global_id(0)] *= 2;\n}\n");
