@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "sim/block_waiting.hpp"
+#include "runtime/report.hpp"
 
 namespace strobe {
 
