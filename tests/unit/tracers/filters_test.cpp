@@ -280,6 +280,23 @@ TEST_CASE("traces: a large one is forecast in the middle of its launch, a small 
   CHECK(std::stod(said) < 1.3 * all);
 }
 
+TEST_CASE("traces: the forecast of a launch whose work-groups all run side by side is right within a factor of two") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "a.tsv";
+  const ProgramOutput output =
+      run_strobe({"run", "scripts/experiments/bench.lua", "bfs", "problem=512", "--gpu", "r9-nano", "--trace",
+                  "events=" + file + ":limit=4 KiB,first_launch=2,launches=1"});
+  CAPTURE(output.err);
+  REQUIRE(output.exit_code == 0);
+  const auto number_after = [&](const std::string& before) {
+    std::string text = output.err.substr(output.err.find(before) + before.size());
+    std::erase(text, ',');
+    return std::stod(text);
+  };
+  CHECK(number_after(": about ") > 0.5 * number_after(" left out "));
+  CHECK(number_after(": about ") < 2 * number_after(" left out "));
+}
+
 TEST_CASE("filters: one that can choose nothing of the run is refused, and names what there is") {
   const TemporaryFolder folder;
   const std::string source = folder.write("steps.cl", kSource), json = folder / "r.json";
