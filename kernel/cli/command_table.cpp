@@ -24,6 +24,14 @@ std::vector<std::string> examples_of(const Command& command) {
   return examples;
 }
 
+Json described(const Flag& flag) {
+  return {{"names", flag.names},
+          {"value", flag.value},
+          {"doc", flag.doc},
+          {"positional", flag.positional()},
+          {"required", flag.need == Flag::required}};
+}
+
 }  // namespace
 
 std::vector<const Flag*> flags_of(const Command& command) {
@@ -38,17 +46,13 @@ std::vector<const Flag*> flags_of(const Command& command) {
 }
 
 Json described(const Command& command) {
-  Json flags = Json::array(), commands = Json::array();
-  for (const Flag& flag : command.flags())
-    flags.push_back({{"names", flag.names},
-                     {"value", flag.value},
-                     {"doc", flag.doc},
-                     {"positional", flag.positional()},
-                     {"required", flag.need == Flag::required}});
+  Json flags = Json::array(), offered = Json::array(), commands = Json::array();
+  for (const Flag& flag : command.flags()) flags.push_back(described(flag));
+  for (const Flag* flag : flags_of(command)) offered.push_back(described(*flag));
   for (const auto& below : command.commands()) commands.push_back(described(*below));
-  return {{"name", command.name()}, {"full_name", full_name(command)},
-          {"doc", command.doc()},   {"footer", command.footer()},
-          {"flags", flags},         {"commands", commands}};
+  return {
+      {"name", command.name()}, {"full_name", full_name(command)}, {"doc", command.doc()}, {"footer", command.footer()},
+      {"flags", flags},         {"offered_flags", offered},        {"commands", commands}};
 }
 
 void share_examples(const Command& command) {

@@ -12,7 +12,8 @@ namespace strobe {
 /// Flags that one can type after `command`'s name, its own and then its parents'; without positional arguments.
 std::vector<const Flag*> flags_of(const Command& command);
 
-/// The command with all that it declares and all commands below it, for completion and the manual page.
+/// The command with all that it declares and all commands below it, for completion and the manual page: `flags` are its
+/// own, `offered_flags` those of flags_of.
 Json described(const Command& command);
 
 /// Commands below a command show those of its examples that are about them; without any, themselves.

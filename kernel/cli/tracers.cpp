@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "cli/command.hpp"
 #include "cli/run.hpp"
@@ -153,16 +154,28 @@ void Tracers::attach(Device& device) {
   if (blocks_) device.log_blocks(*blocks_);
 }
 
+/// All of them, also if one cannot be written: its error comes last.
 void Tracers::close() {
+  std::optional<Error> first;
+  const auto close_one = [&](const auto& close) {
+    try {
+      close();
+    } catch (const Error& error) {
+      if (!first) first = error;
+    }
+  };
   for (const Sink& sink : sinks_)
-    call_plugin("--trace", [&] {
-      sink.tracer->close();
-      for (const std::string& remark : sink.tracer->remarks())
-        context_.err() << "strobe: note: " << sink.file << ": " << remark << std::endl;
+    close_one([&] {
+      call_plugin("--trace", [&] {
+        sink.tracer->close();
+        for (const std::string& remark : sink.tracer->remarks())
+          context_.err() << "strobe: note: " << sink.file << ": " << remark << std::endl;
+      });
     });
-  if (intervals_) intervals_->close();
-  if (sampling_) sampling_->close();
-  if (blocks_) blocks_->close();
+  if (intervals_) close_one([&] { intervals_->close(); });
+  if (sampling_) close_one([&] { sampling_->close(); });
+  if (blocks_) close_one([&] { blocks_->close(); });
+  if (first) throw *first;
 }
 
 }  // namespace strobe

@@ -1,5 +1,7 @@
 #include "runtime/switched_tracer.hpp"
 
+#include <algorithm>
+
 #include "exec/group.hpp"
 
 namespace strobe {
@@ -9,7 +11,7 @@ void SwitchedTracer::announce(const TraceLaunch& launch) {
   known_ = true;
   tracer_->launch_started(launch);
   if (machine_) tracer_->machine(*machine_);
-  events_ = groups_ended_ = 0;
+  events_ = groups_begun_ = groups_ended_ = 0;
   groups_ = running_ == 1 && !machine_ && launch.context != nullptr ? group_count(*launch.context) : 0;
 }
 
@@ -19,9 +21,14 @@ void SwitchedTracer::events(std::span<const Event> events) {
   if (!forecast_ || groups_ == 0) return;
   constexpr std::uint64_t kPart = 10;
   events_ += events.size();
-  for (const Event& event : events) groups_ended_ += event.kind == EventKind::group_end ? 1 : 0;
+  for (const Event& event : events) {
+    groups_begun_ += event.kind == EventKind::group_begin ? 1 : 0;
+    groups_ended_ += event.kind == EventKind::group_end ? 1 : 0;
+  }
   if (groups_ended_ * kPart < groups_ || groups_ < kPart) return;
-  forecast_(events_ * groups_ / groups_ended_);
+  // Those in flight have had half of their events: if all run side by side, most events are there when the first end.
+  const std::uint64_t halves = groups_ended_ + std::max(groups_begun_, groups_ended_);
+  forecast_(events_ * 2 * groups_ / halves);
   groups_ = 0;
 }
 

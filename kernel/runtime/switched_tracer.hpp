@@ -53,7 +53,8 @@ class SwitchedTracer : public TraceSink {
   std::vector<TraceMachine::Block> blocks_;
   std::unordered_set<const Wave*> waves_;  ///< that the tracer knows
   std::function<void(std::uint64_t events)> forecast_;
-  std::uint64_t events_ = 0, groups_ended_ = 0, groups_ = 0;  ///< of the launch; no groups: nothing to forecast
+  std::uint64_t events_ = 0, groups_begun_ = 0, groups_ended_ = 0,
+                groups_ = 0;  ///< of the launch; no groups: nothing to forecast
 };
 
 }  // namespace strobe

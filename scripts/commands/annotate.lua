@@ -37,6 +37,22 @@ local function add_line(rows, line, kernel)
   if left > 0 then rows[#rows + 1] = { "", "", "", "", "", ("  ... and %d cheaper instructions"):format(left) } end
 end
 
+-- On a terminal, code ends with its line; elsewhere it is whole.
+local function fit(rows, titles)
+  local width, used = command.process().columns, 0
+  if width == 0 then return end
+  for c = 1, #titles - 1 do
+    local widest = #titles[c][1]
+    for _, row in ipairs(rows) do widest = math.max(widest, #row[c]) end
+    used = used + widest + 2
+  end
+  local left = math.max(width - used, 20)
+  for _, row in ipairs(rows) do
+    local code = row[#titles]
+    if #code > left then row[#titles] = code:sub(1, left - 3) .. "..." end
+  end
+end
+
 local columns <const> = { { "SHARE", true }, { "ISSUES", true }, { "MOST STALLED BY" }, { "LATENCY", true }, { "LINES", true },
   { "CODE" } }
 
@@ -46,6 +62,7 @@ local function kernel_text(kernel, top)
     add_line(rows, kernel.lines[i], kernel)
     with_source = with_source or kernel.lines[i].file ~= nil
   end
+  fit(rows, columns)
   local text = ("KERNEL %s, %d launch%s%s\n"):format(kernel.name, kernel.launches, kernel.launches == 1 and "" or "es",
     kernel.sampled and ", of its detailed part" or "")
   text = text .. command.table_text(columns, rows)
@@ -65,8 +82,8 @@ local function run(options)
   local texts = {}
   for i, kernel in ipairs(kernels) do texts[i] = kernel_text(kernel, top) end
   command.out(table.concat(texts, "\n") ..
-    "SHARE: of the cycles in which vector units had a wave. LATENCY: mean cycles from a\n" ..
-    "load's issue to its data. LINES: lines of the vector cache per access.\n")
+    "SHARE: of the cycles in which vector units had a wave. LATENCY: mean cycles from\n" ..
+    "a load's issue to its data. LINES: lines of the vector cache per access.\n")
 end
 
 return {

@@ -53,10 +53,16 @@ local function others_text(name)
   return table.concat(parts, "; ")
 end
 
-local function table_text(list)
-  local rows = {}
-  for i, metric in ipairs(list) do rows[i] = { metric.name, metric.unit, metric.doc, others_text(metric.name) } end
-  return command.table_text({ { "METRIC" }, { "UNIT" }, { "MEANING" }, { "IN OTHER TOOLS" } }, rows)
+-- A metric with its unit, and below it what it means and what others call it. As columns of one line each it would be
+-- wider than a terminal.
+local function list_text(list)
+  local parts = {}
+  for _, metric in ipairs(list) do
+    local others = others_text(metric.name)
+    parts[#parts + 1] = command.wrapped("", ("%s (%s)"):format(metric.name, metric.unit), 4) ..
+      command.wrapped("    ", metric.doc, 4) .. (others == "" and "" or command.wrapped("    ", others, 6))
+  end
+  return table.concat(parts)
 end
 
 local function json_text(list, gpu)
@@ -74,7 +80,7 @@ end
 
 local function run(options)
   local list = matching(all_metrics(options), options.name)
-  if options.json ~= "-" then command.out(table_text(list)) end
+  if options.json ~= "-" then command.out(list_text(list)) end
   if options.json then command.write(options.json, json_text(list, options.gpu)) end
 end
 

@@ -42,12 +42,17 @@ local function time_text(progress)
   return text
 end
 
+-- What is too long for a line goes on below itself.
 local function waits_text(waits)
-  local rows = {}
-  for i, one in ipairs(waits) do
-    rows[i] = { command.commas(one.count), command.commas(one.blocks), cut(one.where, 20), cut(one.what, columns - 39) }
+  local where_columns = 2
+  for _, one in ipairs(waits) do where_columns = math.max(where_columns, math.min(#one.where, 20)) end
+  local format = "%9s  %6s  %-" .. where_columns .. "s  "
+  local parts = { format:format("COUNT", "BLOCKS", "IN") .. "WHAT\n" }
+  for _, one in ipairs(waits) do
+    local head = format:format(one.count == 0 and "" or command.commas(one.count), command.commas(one.blocks), cut(one.where, 20))
+    parts[#parts + 1] = command.wrapped(head, one.what, #head)
   end
-  return command.table_text({ { "COUNT", true }, { "BLOCKS", true }, { "IN" }, { "WHAT" } }, rows)
+  return table.concat(parts)
 end
 
 local function page(state, children)
@@ -67,9 +72,15 @@ end
 
 local function list(folder)
   local rows = {}
-  for i, state in ipairs(states(folder)) do rows[i] = { tostring(state.pid), cut(state.text, columns - 10) } end
+  for i, state in ipairs(states(folder)) do
+    local progress = state.progress
+    local left = progress.seconds_left_of_all or progress.seconds_left
+    local done = progress.total and progress.total > 0 and ("%.1f %%"):format(100 * progress.done / progress.total)
+    rows[i] = { tostring(state.pid), done or "-", command.duration(progress.seconds or 0), left and command.duration(left) or "-",
+      cut(progress.what or state.text, columns - 45) }
+  end
   if #rows == 0 then return "No command of yours has run for two seconds or longer.\n" end
-  return command.table_text({ { "PID", true }, { "WORK" } }, rows)
+  return command.table_text({ { "PID", true }, { "DONE", true }, { "TIME", true }, { "LEFT", true }, { "WORK" } }, rows)
 end
 
 -- Why there is no state.

@@ -84,7 +84,10 @@ function command.machine_metrics(name, settings)
     if not known[block] then
       known[block] = true
       for _, metric in ipairs(core.declared_metrics(component.type, component.parameters, component.path)) do
-        list[#list + 1] = { name = block .. "." .. metric.name, unit = metric.unit, doc = metric.doc }
+        local full = block .. "." .. metric.name
+        -- A component may declare a metric several times: its value is the sum.
+        if not known[full] then list[#list + 1] = { name = full, unit = metric.unit, doc = metric.doc } end
+        known[full] = true
       end
     end
   end
@@ -103,6 +106,22 @@ function command.one_of(flag, word, known)
     if one == word then return word end
   end
   core.refuse(("%s: unknown name %s%s"):format(flag, core.quote(word), core.did_you_mean(word, known)))
+end
+
+-- `first` and then the words of `text`, broken at blanks before column 80; further lines begin with `indent` blanks.
+function command.wrapped(first, text, indent)
+  local columns <const> = 80
+  local parts, width, begins = { first }, #first, true
+  for word in text:gmatch "[^ ]*" do
+    if not begins and width + 1 + #word > columns then
+      parts[#parts + 1] = "\n" .. (" "):rep(indent)
+      width, begins = indent, true
+    end
+    local piece = (begins and "" or " ") .. word
+    parts[#parts + 1] = piece
+    width, begins = width + #piece, false
+  end
+  return table.concat(parts) .. "\n"
 end
 
 -- Sorts a list in place; elements of which neither comes before the other stay in their order.

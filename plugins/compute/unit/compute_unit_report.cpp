@@ -76,7 +76,7 @@ const char* reason_of(WaveWait wait) {
     case WaveWait::eligible:
       return " for a free execution unit";
     case WaveWait::fetch:
-      return " for its next instruction (port fetch)";
+      return " for the next instruction (port fetch)";
     case WaveWait::vector_memory:
       return " for vector memory (port vector)";
     case WaveWait::scalar_memory:

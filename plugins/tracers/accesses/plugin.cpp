@@ -1,6 +1,7 @@
 // tracer.memory - one line per access of a memory level, with its begin and end, in columns with tabs between them.
 //
 // Lines of a launch are in the order of their begin. Times are cycles of the level's clock.
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 #include <string>
@@ -42,8 +43,18 @@ class MemoryTracer final : public BatchTracer {
         "\tid\tparent\n");
   }
   void close() override {
-    if (file_.is_open()) write_rest();
+    if (!file_.is_open()) return;
+    write_rest();
     file_.close();
+    require_choice(file_.path());
+    if (!has_level_ && choice().has_machine())
+      throw Error(file_.path() + ": nothing was traced: no block is called " + level_ + " - blocks are " +
+                  choice().blocks());
+  }
+  void machine(const TraceMachine& machine) override {
+    BatchTracer::machine(machine);
+    for (const TraceMachine::Block& block : machine.components)
+      has_level_ = has_level_ || is_level(std::string(block.path));
   }
 
  private:
@@ -88,6 +99,7 @@ class MemoryTracer final : public BatchTracer {
   }
 
   const std::string level_;
+  bool has_level_ = false;  ///< of a machine so far
   TraceFile file_;
 };
 

@@ -40,10 +40,12 @@ void Collector::machine(const TraceMachine& machine) {
   }
   batch_.core_picoseconds = std::max<std::uint64_t>(1, machine.core_picoseconds);
   batch_.gpu = machine.gpu;
+  choice_.machine(machine, spec_.component);
 }
 
 void Collector::launch_started(const TraceLaunch& launch) {
   ++running_;
+  choice_.launch_started(spec_, launch);
   if (!spec_.wants(launch)) return;
   LaunchSpan& span = batch_.launches.emplace_back();
   span.index = launch.index;
@@ -74,6 +76,7 @@ bool Collector::is_kept(const Event& event) const {
 }
 
 void Collector::add(const Event& event, bool has_room) {
+  if (event.component < batch_.picoseconds.size()) choice_.saw(event.end * batch_.picoseconds[event.component]);
   if (!is_kept(event)) return;
   const bool is_frame = (event_bit(event.kind) & kFrame) != 0;
   if (!is_frame && !has_room) return left_out_.add(event.kind);

@@ -105,6 +105,8 @@ class Collector {
   /// The part has been written.
   void drop();
   bool is_empty() const { return batch_.waves.empty() && batch_.events.empty(); }
+  const Choice& choice() const { return choice_; }
+  void require_choice(const std::string& path) const { choice_.require(spec_, path); }
   LeftOut& left_out() { return left_out_; }
   const LeftOut& left_out() const { return left_out_; }
 
@@ -151,6 +153,7 @@ class Collector {
   std::unordered_map<std::uint64_t, std::size_t> accesses_;               ///< by id
   std::unordered_map<std::uint64_t, Known> known_;                        ///< accesses that have left, by id
   LeftOut left_out_;
+  Choice choice_;
 };
 
 }  // namespace tracers

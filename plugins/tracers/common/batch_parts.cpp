@@ -98,7 +98,10 @@ bool Collector::is_wanted(const BatchEvent& event) const {
   if (event.launch == kNoSpan || is_outside(event.begin, event.end)) return false;
   if (!is_component(batch_.paths[event.component], spec_.component)) return false;
   if (!spec_.chooses_waves()) return true;
-  if (event.span != kNoSpan) return batch_.waves[event.span].wanted;
+  if (event.span != kNoSpan) {  // of whatever unit: `component` chooses the block of the event
+    const WaveSpan& wave = batch_.waves[event.span];
+    return wave.launch != kNoSpan && spec_.wants_wave(wave.group, wave.number);
+  }
   return event.group != Event::kNoGroup && spec_.wants_group(event.group);
 }
 

@@ -32,6 +32,9 @@ class BatchTracer : public strobe::TraceSink {
   bool has_room() const { return size() < limit_.n; }
   std::uint64_t limit() const { return limit_.n; }
   LeftOut& left_out() { return collector_.left_out(); }
+  const Choice& choice() const { return collector_.choice(); }
+  /// To be called when the file has been closed.
+  void require_choice(const std::string& path) const { collector_.require_choice(path); }
 
  private:
   void write_part(bool is_last);

@@ -14,6 +14,7 @@ void EventsTracer::machine(const TraceMachine& machine) {
   for (const TraceMachine::Block& block : machine.components)
     blocks_.push_back({std::string(block.path), block.picoseconds});
   core_ = machine.core_picoseconds;
+  choice_.machine(machine, spec_.component);
 }
 
 void EventsTracer::events(std::span<const Event> events) {
@@ -26,9 +27,10 @@ void EventsTracer::events(std::span<const Event> events) {
   }
 }
 
-bool EventsTracer::is_wanted(const Event& event) const {
+bool EventsTracer::is_wanted(const Event& event) {
   if (event.component >= blocks_.size()) return false;
   const Block& block = blocks_[event.component];
+  choice_.saw(event.end * block.picoseconds);
   if (!spec_.wants_time(event, block.picoseconds, core_)) return false;
   const bool all_groups = spec_.first_group == 0 && spec_.groups == kUnlimited;
   if (!all_groups && (event.group == Event::kNoGroup || !spec_.wants_group(event.group))) return false;

@@ -11,12 +11,17 @@ namespace tracers {
 
 class EventsTracer : public strobe::TraceSink {
  public:
-  unsigned subscribes() const override { return kEvents; }
+  unsigned subscribes() const override { return kLaunches | kEvents; }
   unsigned event_kinds(const strobe::TraceLaunch& launch) const override { return spec_.wants(launch) ? kinds_ : 0; }
   void open(const std::string& path) override;
   void machine(const strobe::TraceMachine& machine) override;
   void events(std::span<const strobe::Event> events) override;
-  void close() override { file_.close(); }
+  void launch_started(const strobe::TraceLaunch& launch) override { choice_.launch_started(spec_, launch); }
+  void close() override {
+    if (!file_.is_open()) return;
+    file_.close();
+    choice_.require(spec_, file_.path());
+  }
   std::vector<std::string> remarks() const override { return left_out_.remarks(spec_.limit); }
 
  protected:
@@ -36,7 +41,7 @@ class EventsTracer : public strobe::TraceSink {
     std::string path;
     std::uint64_t picoseconds;
   };
-  bool is_wanted(const strobe::Event& event) const;
+  bool is_wanted(const strobe::Event& event);
 
   const EventFilterSpec spec_;
   const unsigned kinds_;
@@ -44,6 +49,7 @@ class EventsTracer : public strobe::TraceSink {
   std::vector<Block> blocks_;
   std::uint64_t core_ = 1;
   LeftOut left_out_;
+  Choice choice_;
 };
 
 }  // namespace tracers

@@ -21,6 +21,7 @@ class TraceFile {
   /// Replaces what was there. Error if it cannot be written.
   void open(const std::string& path);
   bool is_open() const { return plain_ != nullptr || packed_ != nullptr; }
+  const std::string& path() const { return path_; }
   void write(std::string_view bytes);
   /// As printf.
   [[gnu::format(printf, 2, 3)]] void print(const char* format, ...);

@@ -1,7 +1,9 @@
 // What a tracer leaves out: parameters that all tracers of events share.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,7 +84,7 @@ void describe_memory(strobe::Schema<Spec>& schema) {
 template <class Spec>
 void describe_component(strobe::Schema<Spec>& schema) {
   schema.field("component", static_cast<std::string Spec::*>(&EventFilterSpec::component),
-               "how the path of the component begins, such as array[0].cu[3], or several joined by +; empty: all");
+               "how the path of the component begins, such as cu[3], or several joined by +; empty: all");
 }
 
 template <class Spec>
@@ -96,6 +98,7 @@ void describe_groups(strobe::Schema<Spec>& schema) {
       .at_most(kUnlimited);
   number("until", &EventFilterSpec::until, "last traced cycle: events that begin after it are left out")
       .at_most(kUnlimited);
+  schema.require("until is not smaller than from", [](const Spec& spec) { return spec.from <= spec.until; });
 }
 
 template <class Spec>
@@ -137,6 +140,32 @@ void describe_filter(strobe::Schema<Spec>& schema) {
   describe_waves(schema);
   describe_limit(schema);
 }
+
+/// What there was to choose from. A filter that can choose nothing of a run, by a mistyped name or a number that is too
+/// large, is an error when the trace is closed: its file would be empty without a word.
+class Choice {
+ public:
+  void launch_started(const LaunchFilterSpec& spec, const strobe::TraceLaunch& launch);
+  void machine(const strobe::TraceMachine& machine, const std::string& component);
+  /// An event ended then; picoseconds.
+  void saw(std::uint64_t end) { last_ = std::max(last_, end); }
+  /// To be called when the file is closed. Error that begins with its path.
+  void require(const LaunchFilterSpec& spec, const std::string& path) const;
+  void require(const EventFilterSpec& spec, const std::string& path) const;
+
+  bool has_machine() const { return core_ != 0; }
+  /// "cu, dram, l2": names of the machine's blocks, without numbers.
+  std::string blocks() const;
+
+ private:
+  void size_of(const strobe::TraceLaunch& launch);
+
+  std::set<std::string> kernels_, blocks_;
+  std::uint64_t launches_ = 0, wanted_ = 0;
+  std::uint64_t groups_ = 0, waves_ = 0;  ///< most of a wanted launch; waves of a work-group; 0: not known
+  std::uint64_t core_ = 0, last_ = 0;     ///< picoseconds: of a cycle, and of the last event
+  bool has_component_ = false;
+};
 
 /// Events that a limit has left out, by kind.
 class LeftOut {

@@ -28,6 +28,7 @@ class SqliteFile {
 
   /// Error if the file cannot be written.
   void open(const std::string& path);
+  const std::string& path() const { return path_; }
   /// Statements without parameters.
   void execute(const std::string& statements);
   /// A row of a table: all of its columns, or those of `columns`, "(a, b)".

@@ -34,6 +34,7 @@ class TimelineTracer final : public BatchTracer {
     write_rest();
     writer_->finish();
     file_.close();
+    require_choice(file_.path());
   }
 
  private:

@@ -67,6 +67,7 @@ class DaisenTracer final : public BatchTracer {
     file_.insert("exec_info", {"End Virtual Time", std::string_view(end)});
     for (const auto& [name, known] : components_) file_.insert("component_spec", {std::string_view(name), "", "{}"});
     file_.close();
+    require_choice(file_.path());
   }
 
  private:

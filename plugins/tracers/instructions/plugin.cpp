@@ -1,6 +1,7 @@
 // tracer.instructions - one line per instruction that selected waves execute, in execution order.
 //
 // Waves are numbered per launch in the order they start, which is the same in every run.
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 #include <cinttypes>
@@ -77,6 +78,7 @@ class InstructionTracer final : public TraceSink {
     launch_ = &launch;
     kernel_ = printable(launch.kernel, csv_);
     wanted_ = spec_.wants(launch);
+    choice_.launch_started(spec_, launch);
     started_ = 0;
     executed_.clear();
     if (wanted_ && !csv_) file_.print("launch %" PRIu64 ": %s\n", launch.index, kernel_.c_str());
@@ -84,6 +86,7 @@ class InstructionTracer final : public TraceSink {
 
   void wave_started(const Wave& wave) override {
     const std::uint64_t number = started_++;
+    if (wanted_) waves_ = std::max(waves_, started_);
     if (wanted_ && number >= spec_.first_wave && number - spec_.first_wave < spec_.wave_count)
       executed_.insert_or_assign(&wave, Traced{0, StepRecorder(*launch_, false)});
   }
@@ -109,7 +112,14 @@ class InstructionTracer final : public TraceSink {
     executed_.erase(found);
   }
 
-  void close() override { file_.close(); }
+  void close() override {
+    if (!file_.is_open()) return;
+    file_.close();
+    choice_.require(spec_, file_.path());
+    if (waves_ != 0 && spec_.first_wave >= waves_)
+      throw Error(file_.path() + ": nothing was traced: first_wave=" + std::to_string(spec_.first_wave) +
+                  " - the largest number of a wave in its launch is " + std::to_string(waves_ - 1));
+  }
 
  private:
   struct Traced {
@@ -156,6 +166,8 @@ class InstructionTracer final : public TraceSink {
   TraceFile file_;
   const TraceLaunch* launch_ = nullptr;
   std::uint64_t started_ = 0, lines_ = 0;
+  std::uint64_t waves_ = 0;  ///< most of a wanted launch
+  Choice choice_;
   std::string kernel_;
   bool wanted_ = false;
   std::unordered_map<const Wave*, Traced> executed_;

@@ -2,6 +2,7 @@
 //
 // Format: Kanata 0004 (Konata's docs). An instruction is in lane 0: `W` since its wave could issue it, then its unit,
 // then `M` until its last access has been answered. Lane 1 has the cause for which its SIMD did not issue.
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 #include <algorithm>
@@ -60,8 +61,13 @@ class KonataTracer final : public BatchTracer {
     file_.write("Kanata\t0004\nC=\t0\n");
   }
   void close() override {
-    if (file_.is_open()) write_rest();
+    if (!file_.is_open()) return;
+    write_rest();
     file_.close();
+    require_choice(file_.path());
+    if (!has_unit_ && !unit_.empty() && choice().has_machine())
+      throw Error(file_.path() + ": nothing was traced: no block whose path begins with " + unit_ +
+                  " has had a wave - name a compute unit, such as cu[3]");
   }
 
  private:
@@ -109,6 +115,7 @@ class KonataTracer final : public BatchTracer {
         if (other.opens && is_component(batch.paths[other.unit], unit_))
           unit_number_ = std::min(unit_number_, other.unit);
     if (wave.unit != unit_number_) return;
+    has_unit_ = true;
     Pending& pending = waves_[key(wave)];
     if (pending.instructions == 0) pending.free = wave.begin;
     pending.wave = wave;
@@ -218,6 +225,7 @@ class KonataTracer final : public BatchTracer {
   }
 
   const std::string unit_;               ///< how its path begins
+  bool has_unit_ = false;                ///< it has had a wave
   std::uint32_t unit_number_ = kNoSpan;  ///< of a batch
   TraceFile file_;
   std::uint64_t instructions_ = 0, appeared_ = 0, retired_ = 0, cycle_ = 0, size_ = 0;

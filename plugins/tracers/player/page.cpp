@@ -13,8 +13,9 @@ const std::string_view kBeforeData = R"page(<!DOCTYPE html>
 body { font: 14px/1.4 system-ui, sans-serif; margin: 1em; }
 h1 { font-size: 1.2em; margin: 0 0 .5em; }
 h2 { font-size: 1em; margin: 1em 0 .3em; }
-main { display: grid; grid-template-columns: minmax(20em, 1fr) 2fr; gap: 1.5em; }
-@media (max-width: 900px) { main { grid-template-columns: 1fr; } }
+main { display: grid; grid-template-columns: minmax(20em, 1fr) minmax(0, 2fr); gap: 1.5em; }
+main > section { min-width: 0; }
+@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); } }
 #steps, .values { font-family: ui-monospace, monospace; font-size: 12px; }
 #steps { max-height: 75vh; overflow: auto; border: 1px solid var(--line); }
 #steps div { padding: 1px 6px; white-space: pre; cursor: pointer; }

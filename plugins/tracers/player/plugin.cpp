@@ -1,5 +1,6 @@
 // tracer.player - a page that plays the instructions of one wave: forwards and backwards, with registers, LDS and
 // memory.
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 #include <cstdio>
@@ -51,11 +52,14 @@ class Player final : public TraceSink {
 
   void launch_started(const TraceLaunch& launch) override {
     started_ = 0;
+    choice_.launch_started(spec_, launch);
     launch_ = spec_.wants(launch) && title_.empty() ? &launch : nullptr;
   }
 
   void wave_started(const Wave& wave) override {
-    if (launch_ == nullptr || started_++ != spec_.wave) return;
+    if (launch_ == nullptr) return;
+    waves_ = std::max(waves_, started_ + 1);
+    if (started_++ != spec_.wave) return;
     wave_ = &wave;
     steps_.emplace(*launch_, true);
     lanes_ = 64;
@@ -91,6 +95,10 @@ class Player final : public TraceSink {
                 ",\"lanes\":" + std::to_string(lanes_) + ",\"steps\":[" + data_ + "\n]}");
     file_.write(player::kAfterData);
     file_.close();
+    choice_.require(spec_, file_.path());
+    if (title_.empty() && waves_ != 0)
+      throw Error(file_.path() + ": nothing was traced: wave=" + std::to_string(spec_.wave) +
+                  " - the largest number of a wave in its launch is " + std::to_string(waves_ - 1));
   }
 
   std::vector<std::string> remarks() const override {
@@ -147,6 +155,8 @@ class Player final : public TraceSink {
   const TraceLaunch* launch_ = nullptr;
   const Wave* wave_ = nullptr;
   std::uint64_t started_ = 0, count_ = 0, left_out_ = 0;
+  std::uint64_t waves_ = 0;  ///< most of a wanted launch
+  Choice choice_;
   unsigned lanes_ = 64;
   std::optional<StepRecorder> steps_;
   std::string title_, note_, data_;

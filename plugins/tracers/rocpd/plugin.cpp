@@ -102,6 +102,7 @@ class RocpdTracer final : public TraceSink {
   }
 
   void launch_started(const TraceLaunch& launch) override {
+    choice_.launch_started(spec_, launch);
     if (!spec_.wants(launch)) return;
     Dispatch& one = dispatches_.emplace_back();
     one.index = launch.index;
@@ -139,6 +140,7 @@ class RocpdTracer final : public TraceSink {
     for (const Dispatch& one : dispatches_)
       if (one.begin != one.end) dispatch(one);
     file_.close();
+    choice_.require(spec_, file_.path());
   }
 
  private:
@@ -274,6 +276,7 @@ class RocpdTracer final : public TraceSink {
   }
 
   const Spec spec_;
+  Choice choice_;
   SqliteFile file_;
   bool is_open_ = false;
   std::uint32_t gpu_ = 0;

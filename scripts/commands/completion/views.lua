@@ -5,24 +5,8 @@ local core = require "strobe_core"
 
 local views = {}
 
--- Of a command and those above it, its own first.
-local function flags_of(declared)
-  local list, known = {}, {}
-  while declared do
-    for _, flag in ipairs(declared.flags) do
-      local name = flag.names[#flag.names]
-      if not flag.positional and not known[name] then
-        known[name] = true
-        list[#list + 1] = flag
-      end
-    end
-    declared = declared.parent
-  end
-  return list
-end
-
 local function find_flag(declared, word)
-  for _, flag in ipairs(flags_of(declared)) do
+  for _, flag in ipairs(declared.offered_flags) do
     for _, name in ipairs(flag.names) do
       if name == word then return flag end
     end
@@ -182,7 +166,7 @@ local function candidates(top, typed, trace_kinds)
   if typed.flag then return value_of(typed, trace_kinds) end
   local found = {}
   if typed.last:find "^%-" then
-    for _, flag in ipairs(flags_of(typed.command)) do
+    for _, flag in ipairs(typed.command.offered_flags) do
       for _, name in ipairs(flag.names) do found[#found + 1] = { name, flag.doc } end
     end
     return found

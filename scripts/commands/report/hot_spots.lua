@@ -35,7 +35,7 @@ local function by_cost(a, b) return a.total > b.total end
 local function lines_of(kernel)
   local lines, known = {}, {}
   for _, one in ipairs(kernel.instructions) do
-    local key = one.file and one.file .. ":" .. one.line or one
+    local key = hot_spots.place(one) and one.file .. ":" .. one.line or one
     local line = known[key]
     if not line then
       line = new_sum()
@@ -107,7 +107,7 @@ function hot_spots.mean_latency(sum) return sum.loads > 0 and sum.latency / sum.
 
 -- "saxpy.cl:3" of a line, or nil.
 function hot_spots.place(line)
-  return line.file and ("%s:%d"):format(line.file:match "[^/]*$", line.line) or nil
+  return line.file and line.line and ("%s:%d"):format(line.file:match "[^/]*$", line.line) or nil
 end
 
 return hot_spots

@@ -91,7 +91,7 @@ local function stall_chart(rows)
     colours = colours, x = begins(rows), values = lists })
 end
 
-local levels <const> = { "l1v.bytes", "l0v.bytes", "l2.bytes", "infinity.bytes", "dram.read_bytes", "dram.write_bytes" }
+local levels <const> = { "l1v.bytes", "l0v.bytes", "l2.bytes", "mall.bytes", "infinity.bytes", "dram.read_bytes", "dram.write_bytes" }
 
 local function bytes_chart(rows)
   local names, lists = {}, {}

@@ -1,5 +1,6 @@
 -- A kernel of a report: what to look at next, where its time goes, memory, units, instructions, hot spots.
 
+local gpus = require "commands.report.gpus"
 local hot_spots = require "commands.report.hot_spots"
 local intervals = require "commands.report.intervals"
 local kit = require "commands.report.kit"
@@ -75,6 +76,8 @@ local function mix_text(kernel)
     one[2] = 100 * one[2] / all
     texts[#texts + 1] = ('<span class="key" style="background:%s"></span>%s %.1f %%'):format(html.colour(one[3]), one[1], one[2])
   end
+  local matrix = kernel:metric "instructions.matrix"  -- a part of valu
+  if matrix and matrix > 0 then texts[#texts + 1] = ("of these, matrix %.1f %%"):format(100 * matrix / all) end
   return "<h4>Instruction mix</h4>" .. drawings.stack(list) .. "<p>" .. table.concat(texts, " &nbsp; ") .. "</p>"
 end
 
@@ -134,7 +137,7 @@ end
 -- `over_time`: intervals.read of the result's launches, or nil.
 function section.text(kernel, all_rules, over_time)
   return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) ..
-    units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
+    units_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

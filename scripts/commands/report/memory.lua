@@ -5,9 +5,11 @@ local command, html, read = kit.command, kit.html, kit.read
 
 local memory = {}
 
-local order <const> = { "l1v", "l0v", "l1s", "l0s", "l1i", "l0i", "gl1", "crossbar", "l2", "infinity", "dram" }
+local order <const> = { "l1v", "l0v", "l1s", "l0s", "l1i", "l0i", "gl1", "crossbar", "l2", "fabric", "mall", "infinity",
+  "dram" }
 local titles <const> = { l1v = "vector L1", l0v = "vector L0", l1s = "scalar L1", l0s = "scalar L0", l1i = "instruction L1",
-  l0i = "instruction L0", gl1 = "graphics L1", crossbar = "crossbar", l2 = "L2", infinity = "infinity cache", dram = "DRAM" }
+  l0i = "instruction L0", gl1 = "graphics L1", crossbar = "crossbar", l2 = "L2", fabric = "fabric", mall = "memory-side cache",
+  infinity = "infinity cache", dram = "DRAM" }
 
 -- Names of a level's metrics that are a share of its peak.
 local shares <const> = { "data_bus", "busy", "request_busy" }

@@ -16,17 +16,64 @@ local function described(file)
   return "it has other fields"
 end
 
-local kinds <const> = { kernel = "string", mode = "string", metrics = "table", grid = "table", group = "table",
-  waves = "number", wave_instructions = "number" }
+-- What reports use of a launch: { key, kind, of what it is made of }. "object of", "list of": whose parts all are of the third;
+-- "?": it may be absent or null, as in results of other versions.
+local spot <const> = { { "pc", "integer" }, { "text", "string" }, { "issued", "number" }, { "cycles", "object of", "number" },
+  { "file", "string?" }, { "line", "integer?" }, { "source", "string?" }, { "accesses", "number?" }, { "lines", "number?" },
+  { "loads", "number?" }, { "latency", "number?" } }
+local occupancy <const> = { { "waves", "number" }, { "wave_slots", "number" }, { "limited_by", "string" },
+  { "limits", "object of", "number" }, { "vgprs", "integer" }, { "sgprs", "integer" }, { "lds_bytes", "integer" },
+  { "waves_per_group", "integer" } }
+local named <const> = { { "name", "string" } }
+local launch_shape <const> = { { "kernel", "string" }, { "mode", "string" }, { "waves", "number" }, { "wave_instructions", "number" },
+  { "grid", "list of", "number" }, { "group", "list of", "number" }, { "metrics", "object of", "object" },
+  { "cycles", "number?" }, { "seconds", "number?" }, { "ipc", "number?" }, { "stalls", "object of?", "number" },
+  { "bottlenecks", "list of?", { { "unit", "string" }, { "percent", "number" } } }, { "occupancy", "object?", occupancy },
+  { "error_bar", "object?", { { "half_width_percent", "number" }, { "confidence", "number" } } }, { "sampler", "object?", named },
+  { "model", "object?", named }, { "sampler_remark", "string?" }, { "predicted_by", "string?" },
+  { "simulated_wave_instructions", "number?" }, { "hot_spots", "list of?", spot },
+  { "checks", "list of?", { { "ok", "boolean" } } } }
+
+local function is_of(value, kind)
+  if kind == "object" then return json.is_object(value) end
+  if kind == "list" then return type(value) == "table" and not json.is_object(value) end
+  if kind == "integer" then return math.type(value) == "integer" end
+  return type(value) == kind
+end
+
+local check_shape
+
+-- `where`: "launch 3: occupancy.", what stands before a key in messages.
+local function check_part(path, where, key, value, kind)
+  local named_kind = type(kind) == "table" and "object" or kind
+  if not is_of(value, named_kind) then
+    command.fail(("%s: %s%s is missing or no %s - the file is damaged, or of another version"):format(path, where, key, named_kind))
+  end
+  if type(kind) == "table" then check_shape(path, where .. key .. ".", value, kind) end
+end
+
+function check_shape(path, where, object, shape)
+  for _, one in ipairs(shape) do
+    local key, kind, part = table.unpack(one)
+    local value = object[key]
+    local is_optional = kind:sub(-1) == "?"
+    kind = kind:gsub("%?$", "")
+    if not (is_optional and (value == nil or value == json.null)) then
+      local outer = kind:match "^(.*) of$" or kind
+      check_part(path, where, key, value, outer == "object" and outer == kind and part or outer)
+      if outer ~= kind then
+        for i, element in ipairs(value) do
+          local name = outer == "object" and element or ("[%d]"):format(i - 1)
+          check_part(path, where .. key .. (outer == "object" and "." or ""), name, outer == "object" and value[name] or element, part)
+        end
+      end
+    end
+  end
+end
 
 local function check_launch(path, launch, number)
   if not json.is_object(launch) then command.fail(("%s: launch %d is no object - the file is damaged"):format(path, number)) end
-  for key, kind in pairs(kinds) do
-    if type(launch[key]) ~= kind then
-      command.fail(("%s: launch %d: %s is missing or no %s - the file is damaged, or of another version"):format(path, number,
-        key, kind))
-    end
-  end
+  check_shape(path, ("launch %d: "):format(number), launch, launch_shape)
 end
 
 local function check_result(path, file)

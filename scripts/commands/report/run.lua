@@ -50,12 +50,22 @@ local function first_launch(launch)
     { "caches", json.present(launch.caches) and launch.caches.state or "-" } }
 end
 
+-- "r9-nano", "4 GPUs, r9-nano, linked by pcie4".
+local function machine_text(gpu)
+  local keys = json.is_object(gpu.configuration) and gpu.configuration or {}
+  local count, kind = tonumber(keys["system.gpus"]), keys["gpu_link.kind"]
+  if not count or count < 2 then return gpu.name end
+  local presets = keys["system.presets"]
+  local names = gpu.name .. (type(presets) == "string" and presets ~= "" and " and others" or "")
+  return ("%d GPUs, %s%s"):format(count, names, type(kind) == "string" and kind ~= "" and ", linked by " .. kind or "")
+end
+
 -- The section of one result.
 function run.section(result)
   local totals = json.is_object(result.totals) and result.totals or {}
   local seconds = read.number(totals.seconds)
   local facts = { { "command", result.command or "-" }, { "written by", "Strobe " .. result.strobe },
-    { "GPU", ("%s (configuration %s)"):format(result.gpu.name, tostring(result.gpu.hash):sub(1, 12)) },
+    { "GPU", ("%s (configuration %s)"):format(machine_text(result.gpu), tostring(result.gpu.hash):sub(1, 12)) },
     { "launches", command.commas(#result.launches) },
     { "simulated time", seconds and command.seconds(seconds) or "not known of all launches" },
     { "how sure", certainties(result) } }

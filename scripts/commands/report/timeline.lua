@@ -36,16 +36,17 @@ function timeline.overlaps(launches)
   return false
 end
 
--- `began` of a queued launch counts from the beginning of its gpu:finish(). A result lists launches as they ended, so a
--- launch that ended earlier than the one before it, or began in its queue before that was free, is of the next finish().
+-- `began` of a queued launch counts from the beginning of its gpu:finish(), and a result lists those of one finish in the order
+-- in which they were launched. So the next finish begins with a launch from 0 on that shares no cycle with one before it, or
+-- that began in its queue before that was free.
 local function place_queued(state, launch, seconds)
   local cycles = read.number(launch.cycles)
   local began = (read.number(launch.began) or 0) * (cycles and cycles > 0 and seconds / cycles or 0)
   local free = state.free[launch.queue] or 0
-  if not state.queued or began + seconds < state.last or began < free - 1e-15 then
+  local is_first = began == 0 and read.number(launch.overlapped_cycles) == 0
+  if not state.queued or is_first or began < free - 1e-15 then
     state.origin, state.free, state.queued = state.now, {}, true
   end
-  state.last = began + seconds
   state.free[launch.queue] = began + seconds
   state.now = math.max(state.now, state.origin + began + seconds)
   return { begin = state.origin + began, ends = state.origin + began + seconds }
@@ -59,7 +60,7 @@ function timeline.spans(launches)
     local seconds = read.number(json.present(launch.seconds))
     if not seconds then return nil end
     local gpu = gpu_of(launch)
-    states[gpu] = states[gpu] or { now = 0, last = 0, origin = 0, free = {}, queued = false }
+    states[gpu] = states[gpu] or { now = 0, origin = 0, free = {}, queued = false }
     local state = states[gpu]
     if queue_of(launch) then
       spans[i] = place_queued(state, launch, seconds)

@@ -2,7 +2,7 @@
 -- Sections of text, at most 80 columns wide.
 
 local command = require "strobe.command"
-local present, commas = command.json.present, command.commas
+local present, commas, wrapped = command.json.present, command.commas, command.wrapped
 
 local explanation = {}
 
@@ -14,20 +14,6 @@ function explanation.by_share(stalls)
     return a < b
   end)
   return causes
-end
-
--- Breaks at blanks; further lines begin below column `indent`.
-local function wrapped(first, text, indent)
-  local columns <const> = 80
-  local result, width, begins = first, #first, true
-  for word in text:gmatch "[^ ]*" do
-    if not begins and width + 1 + #word > columns then
-      result, width, begins = result .. "\n" .. (" "):rep(indent), indent, true
-    end
-    local piece = (begins and "" or " ") .. word
-    result, width, begins = result .. piece, width + #piece, false
-  end
-  return result .. "\n"
 end
 
 -- "l2", "hit_rate" of "l2.hit_rate".

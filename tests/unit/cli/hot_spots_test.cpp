@@ -2,7 +2,9 @@
 // lines are the compiler's, and nothing else changes.
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "command.hpp"
 
@@ -184,6 +186,30 @@ TEST_CASE("annotate: the costliest lines first, with their instructions, or inst
   const std::string plain = run_strobe({"annotate", json, "--top", "100"}).out;
   CHECK_THAT(plain, Catch::Contains("flat_load_dword") && Catch::Contains("Source lines are not known"));
   CHECK_THAT(plain, !Catch::Contains("strided.cl"));
+}
+
+TEST_CASE("annotate: on a terminal code ends with the line, elsewhere it is whole") {
+  const TemporaryFolder folder;
+  const std::string long_line = "y[get_global_id(0)] = y[get_global_id(0)] * 2 + y[(get_global_id(0) + 17) % 4096];";
+  const std::string source = folder.write("x.cl", "kernel void x(global float *y) {\n  " + long_line + "\n}\n");
+  const std::string file = folder / "x.json";
+  REQUIRE(run_strobe({"run", source, "--grid", "4096", "--group", "64", "--arg", "buf:f32:4096:iota", "--gpu",
+                      "r9-nano", "--hot-spots", "--json", file})
+              .exit_code == 0);
+  const std::string whole = run_strobe({"annotate", file}).out;
+  CHECK_THAT(whole, Catch::Contains(long_line.substr(0, 55)));
+  const ProgramOutput output =
+      run_program({"/usr/bin/script", "-qec", "stty cols 80; " + kStrobe + " annotate " + file, "/dev/null"});
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("...") && Catch::Contains("x.cl:2  y[get"));
+  std::istringstream lines(output.out);
+  std::size_t rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) {
+    if (line.ends_with('\r')) line.pop_back();
+    CAPTURE(line);
+    CHECK(line.size() <= 80);
+  }
+  CHECK(rows == static_cast<std::size_t>(std::count(whole.begin(), whole.end(), '\n')));
 }
 
 TEST_CASE("annotate and report refuse what is no result in one line") {

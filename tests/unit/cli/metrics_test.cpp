@@ -3,6 +3,7 @@
 
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "command.hpp"
 
@@ -44,7 +45,10 @@ TEST_CASE("metrics: every metric of a result is listed, with its unit and meanin
   const std::string gpu = GENERATE("r9-nano", "rx-6900-xt", "mi100");
   CAPTURE(gpu);
   std::map<std::string, Json> known;
-  for (const Json& metric : listed(gpu)) known[metric["name"]] = metric;
+  for (const Json& metric : listed(gpu)) {
+    CAPTURE(metric["name"]);
+    CHECK(known.emplace(metric["name"], metric).second);  // once each
+  }
   const Json launch = copied(gpu);
   CHECK(launch["metrics"].size() > 100);
   for (const auto& [name, metric] : launch["metrics"].items()) {
@@ -75,6 +79,25 @@ TEST_CASE("metrics: a part of a name of another tool finds ours") {
   const ProgramOutput output = run_strobe({"metrics", "fetch_size"});
   CHECK_THAT(output.out, Catch::Contains("dram.read_bytes") && !Catch::Contains("dram.write_bytes"));
   check_refused(run_strobe({"metrics", "l2.hists"}), 2, "no name contains \"l2.hists\" - did you mean \"l2.hits\"?");
+}
+
+TEST_CASE("metrics: the list fits a terminal of 80 columns, and has every metric with its unit") {
+  const std::string gpu = GENERATE("r9-nano", "rx-6900-xt", "mi300x");
+  CAPTURE(gpu);
+  const ProgramOutput output = run_strobe({"metrics", "--gpu", gpu});
+  REQUIRE(output.exit_code == 0);
+  std::istringstream lines(output.out);
+  std::set<std::string> heads;
+  for (std::string line; std::getline(lines, line);) {
+    CAPTURE(line);
+    CHECK(line.size() <= 80);
+    if (!line.starts_with(" ")) CHECK(heads.insert(line).second);
+  }
+  for (const Json& metric : listed(gpu)) {
+    const std::string head = metric["name"].get<std::string>() + " (" + metric["unit"].get<std::string>() + ")";
+    CAPTURE(head);
+    CHECK(heads.count(head) == 1);
+  }
 }
 
 TEST_CASE("metrics: a copy of a mebibyte reads and writes a mebibyte at each level") {

@@ -94,6 +94,30 @@ TEST_CASE(
   CHECK(charts(page, "stack").at(0)["xTitle"] == "launch");  // they overlap
 }
 
+TEST_CASE(
+    "report: the timeline begins the queues of one finish together, in whatever order they end, and the next after "
+    "it") {
+  const TemporaryFolder folder;
+  const auto queued = [](double microseconds, int queue, int began, int overlapped) {
+    Json launch = launch_of("k", microseconds, queue, began);
+    launch["overlapped_cycles"] = overlapped;
+    return launch;
+  };
+  // Two queues of two launches each: the first of the second queue ends before the last of the first. Then a finish of
+  // another queue alone.
+  const std::string page =
+      page_of({result(folder, Json::array({queued(10, 1, 0, 0), queued(4, 1, 10000, 0), queued(12, 2, 0, 12000),
+                                           queued(1, 2, 12000, 1000), queued(3, 3, 0, 0)}))});
+  const Json bars = charts(page, "timeline").at(0)["bars"];
+  const double expected[][2] = {{0, 10}, {10, 14}, {0, 12}, {12, 13}, {14, 17}};
+  REQUIRE(bars.size() == std::size(expected));
+  for (std::size_t i = 0; i < std::size(expected); ++i) {
+    CAPTURE(i);
+    CHECK(bars[i][0].get<double>() == Approx(expected[i][0] * 1e-6).margin(1e-12));
+    CHECK(bars[i][1].get<double>() == Approx(expected[i][1] * 1e-6).margin(1e-12));
+  }
+}
+
 TEST_CASE("report: the stalls of launches are stacked above the time at which each began") {
   const TemporaryFolder folder;
   Json second = launch_of("b", 2);
@@ -135,6 +159,32 @@ TEST_CASE("report: a browser draws it without a message, wide and narrow, light 
         CHECK(count(dom, std::string("data-drawn=\"") + kind + "\"") == 1);
       CHECK(count(dom, "<canvas ") == 3);
     }
+}
+
+TEST_CASE("report: on a phone code keeps a readable width, and the page does not scroll sideways") {
+  if (browser().empty()) return;
+  const TemporaryFolder folder;
+  Json launch = plain_launch();
+  launch["hot_spots"] = Json::array({{{"pc", 16},
+                                      {"text", "flat_load_dwordx4 v[34:37], v[34:35]"},
+                                      {"file", "x.cl"},
+                                      {"line", 7},
+                                      {"source", "slice[row * PITCH + item % 4] = a[(first + row) * width + item];"},
+                                      {"issued", 123456},
+                                      {"cycles", {{"dram", 90}, {"l2", 40}, {"tlb", 30}}},
+                                      {"accesses", 10},
+                                      {"lines", 160}}});
+  std::string page = page_of_launch(launch);
+  page.insert(page.rfind("</body>"),
+              "<script>document.body.dataset.beyond = document.documentElement.scrollWidth - innerWidth;"
+              "document.body.dataset.code = Math.min(...Array.from(document.querySelectorAll('td.code'), (cell) => "
+              "cell.offsetWidth));</script>");
+  const std::string dom = shown(folder.write("page.html", page), folder, {"--window-size=400,2000"});
+  const auto beyond = between(dom, "data-beyond=\"", "\""), code = between(dom, "data-code=\"", "\"");
+  REQUIRE(beyond.size() == 1);
+  REQUIRE(code.size() == 1);
+  CHECK(std::stoi(beyond[0]) <= 0);
+  CHECK(std::stoi(code[0]) >= 250);
 }
 
 TEST_CASE("report: a page of a thousand launches has less than five megabytes and opens in less than two seconds") {

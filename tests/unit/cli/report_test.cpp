@@ -104,6 +104,55 @@ TEST_CASE("report: a folder of the user's own adds a rule") {
   check_refused(run_strobe({"report", file, "--rules", folder / "rules", "-o", "-"}), 2, "other.lua: is no rule");
 }
 
+TEST_CASE("report: a launch on several GPUs has the stalls of each, their accesses to others, and the links") {
+  const TemporaryFolder folder;
+  Json launch = plain_launch();
+  Json& metrics = launch["metrics"];
+  for (const std::string gpu : {"0", "1"}) {
+    metrics["rdma" + gpu + ".requests"] = metric(1234, "requests");
+    metrics["gpu" + gpu + ".cu.waves"] = metric(32, "waves");
+  }
+  metrics["gpu0.stalls.issue"] = metric(70);
+  metrics["gpu0.stalls.l2"] = metric(30);
+  metrics["gpu1.stalls.dram"] = metric(61);
+  metrics["gpu1.stalls.issue"] = metric(39);
+  metrics["rdma0.reads_gpu1"] = metric(200, "requests");
+  metrics["rdma0.writes_gpu1"] = metric(34, "requests");
+  metrics["rdma0.remote_latency"] = metric(777, "cycles");
+  metrics["gpu0_to_gpu1.bytes"] = metric(1e6, "bytes");
+  metrics["gpu0_to_gpu1.load"] = metric(81.25);
+  metrics["gpu0_to_gpu1.wait"] = metric(19, "cycles");
+  metrics["gpu1_to_gpu0.bytes"] = metric(0, "bytes");
+  Json file = Json::parse(read_file(result(folder, Json::array({launch}))));
+  file["gpu"]["configuration"]["system.gpus"] = "2";
+  file["gpu"]["configuration"]["gpu_link.kind"] = "pcie4";
+  const std::string page = page_of({folder.write("several.json", file.dump())});
+  check_nesting(page);
+  check_self_contained(page);
+  for (const char* part :
+       {"2 GPUs, r9-nano, linked by pcie4", "<td>GPU 1</td>", "issue 70 %", "dram 61 %", ">234</td>", ">777</td>",
+        "<td>gpu0</td><td>gpu1</td>", "50.0 GB/s", "81.2 %", "Without traffic: 1 of 2 directions"})
+    CHECK_THAT(page, Catch::Contains(part));
+  CHECK_THAT(page_of_launch(plain_launch()), !Catch::Contains("<h4>GPUs") && !Catch::Contains("<h4>Links"));
+}
+
+TEST_CASE("report: the memory chart has every level with bytes of every preset's machine") {
+  const std::string gpu = GENERATE("r9-nano", "rx-6900-xt", "mi300x");
+  CAPTURE(gpu);
+  const TemporaryFolder folder;
+  const std::string source = folder.write("x.cl", "kernel void x(global float *y) {\n  y[get_global_id(0)] *= 2;\n}\n");
+  const std::string file = folder / "x.json";
+  REQUIRE(run_strobe({"run", source, "--grid", "4096", "--group", "64", "--arg", "buf:f32:4096:iota", "--gpu", gpu,
+                      "--json", file})
+              .exit_code == 0);
+  const Json metrics = Json::parse(read_file(file))["launches"][0]["metrics"];
+  std::size_t levels = 0;
+  for (const auto& [name, value] : metrics.items())
+    levels += name.ends_with(".bytes") || name.ends_with(".reply_bytes") ? 1 : 0;
+  CHECK(levels >= 6);
+  CHECK(count(page_of({file}), "<div class=\"level\">") == levels);
+}
+
 TEST_CASE("report: two results are compared, and a page of both follows") {
   const TemporaryFolder folder;
   Json slow = plain_launch();
@@ -133,6 +182,40 @@ TEST_CASE("report: a result of another version is shown, with a line that says s
   CHECK_THAT(output.err, Catch::Contains("old.json: written by Strobe 0.0.7, and this is "));
   CHECK(count(output.err, "\n") == 1);
   check_nesting(output.out);
+}
+
+TEST_CASE("report: a result in which any one value is of another kind gives a page, or one line that names it") {
+  const TemporaryFolder folder;
+  Json launch = plain_launch();
+  launch["error_bar"] = {{"half_width_percent", 2.5}, {"confidence", 0.95}};
+  launch["sampler"] = {{"name", "photon"}, {"parameters", Json::object()}};
+  launch["checks"] = Json::array({{{"name", "y"}, {"ok", true}}});
+  launch["hot_spots"] = Json::array({{{"pc", 16},
+                                      {"text", "s_nop 0"},
+                                      {"file", "x.cl"},
+                                      {"line", 7},
+                                      {"source", "y = x;"},
+                                      {"issued", 10},
+                                      {"cycles", {{"dram", 90}}},
+                                      {"accesses", 10},
+                                      {"lines", 160}}});
+  const Json whole = Json::parse(read_file(result(folder, Json::array({launch}))));
+  const Json values = whole.flatten();
+  std::size_t refused = 0;
+  for (const auto& [pointer, value] : values.items())
+    for (const Json& other : {Json("x"), Json(7), Json::object(), Json(nullptr)}) {
+      if (other.type() == value.type()) continue;
+      Json damaged = whole;
+      damaged[Json::json_pointer(pointer)] = other;
+      const ProgramOutput output =
+          run_strobe({"report", folder.write("damaged.json", damaged.dump()), "-o", folder / "page"});
+      CAPTURE(pointer, other.dump(), output.err);
+      CHECK((output.exit_code == 0 || output.exit_code == 2));
+      CHECK(count(output.err, "\n") <= 1);
+      CHECK_THAT(output.err, !Catch::Contains(".lua"));
+      refused += output.exit_code == 2 ? 1 : 0;
+    }
+  CHECK(refused > 60);
 }
 
 TEST_CASE("report: run --report writes the page of its own result, with hot spots") {

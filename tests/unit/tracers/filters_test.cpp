@@ -124,7 +124,6 @@ TEST_CASE("traces: kernel and launch choose what is in them") {
   CHECK(waves("") == 3 * kWaves);
   CHECK(waves(":kernel=steps,first_launch=1") == 2 * kWaves);
   CHECK(waves(":first_launch=1,launches=1") == kWaves);
-  CHECK(waves(":kernel=other") == 0);
   CHECK(waves(":first_group=2,groups=3") == 3 * 3 * 2);
   CHECK(waves(":first_wave=1,waves=1") == 3 * kWaves / 2);
   CHECK(waves(":component=cu[0]+cu[5],launches=1") == 2 * 2);
@@ -279,4 +278,84 @@ TEST_CASE("traces: a large one is forecast in the middle of its launch, a small 
   const double all = written + std::stod(left);
   CHECK(std::stod(said) > 0.7 * all);
   CHECK(std::stod(said) < 1.3 * all);
+}
+
+TEST_CASE("traces: the forecast of a launch whose work-groups all run side by side is right within a factor of two") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "a.tsv";
+  const ProgramOutput output =
+      run_strobe({"run", "scripts/experiments/bench.lua", "bfs", "problem=512", "--gpu", "r9-nano", "--trace",
+                  "events=" + file + ":limit=4 KiB,first_launch=2,launches=1"});
+  CAPTURE(output.err);
+  REQUIRE(output.exit_code == 0);
+  const auto number_after = [&](const std::string& before) {
+    std::string text = output.err.substr(output.err.find(before) + before.size());
+    std::erase(text, ',');
+    return std::stod(text);
+  };
+  CHECK(number_after(": about ") > 0.5 * number_after(" left out "));
+  CHECK(number_after(": about ") < 2 * number_after(" left out "));
+}
+
+TEST_CASE("filters: one that can choose nothing of the run is refused, and names what there is") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("steps.cl", kSource), json = folder / "r.json";
+  const auto refused = [&](const std::string& kind, const std::string& filter, const std::string& says) {
+    const std::string file = folder / ("x." + kind);
+    const ProgramOutput output = run_strobe({"run", source, "--gpu", "r9-nano", "--grid", "1024", "--group", "128",
+                                             "--arg", "buf:u32:1024:iota", "--arg", "buf:u32:1024", "--arg",
+                                             "local:512", "--json", json, "--trace", kind + "=" + file + ":" + filter});
+    CAPTURE(kind, filter, output.err);
+    CHECK(output.exit_code == 2);
+    CHECK_THAT(output.err, Catch::Contains(says));
+    CHECK(std::count(output.err.begin(), output.err.end(), '\n') == 1);
+    return std::filesystem::exists(json) && std::filesystem::remove(json);
+  };
+  const std::string kinds[] = {"perfetto", "chrome", "daisen",       "konata", "memory",
+                               "events",   "rocpd",  "instructions", "player"};
+  for (const std::string& kind : kinds) {
+    // What the run has found is kept.
+    CHECK(refused(kind, "kernel=nope",
+                  "nothing was traced: none of 1 launches was chosen by kernel=nope - they were of steps"));
+    if (kind == "rocpd") continue;
+    if (kind == "instructions" || kind == "player") {
+      CHECK(refused(kind, (kind == "player" ? "wave=16" : "first_wave=16"),
+                    "the largest number of a wave in its launch is 15"));
+      continue;
+    }
+    CHECK(refused(kind, "first_group=8", "first_group=8 - the largest number of a work-group is 7"));
+    CHECK(refused(kind, "from=99999999", "from=99999999 - the largest cycle of an event is "));
+    CHECK(!refused(kind, "from=20,until=10", "until is not smaller than from"));
+    CHECK(refused(kind, "component=array[0]",
+                  kind == "konata" ? "whose path begins with array[0] has had a wave"
+                                   : "no block's path begins with array[0] - blocks are command_processor"));
+    if (kind != "events")
+      CHECK(refused(kind, "first_wave=2", "first_wave=2 - the largest number of a wave in its work-group is 1"));
+  }
+  CHECK(refused("memory", "level=l3", "no block is called l3 - blocks are command_processor, "));
+  CHECK(refused("konata", "component=l2", "no block whose path begins with l2 has had a wave"));
+}
+
+TEST_CASE(
+    "filters: the last group, wave and cycle that there are can be chosen, and other traces are written beside one "
+    "that is refused") {
+  const TemporaryFolder folder;
+  run_traced(folder, {"memory=" + (folder / "a.tsv") + ":first_group=7,first_wave=1,component=l1v,from=0,until=100000",
+                      "konata=" + (folder / "a.log") + ":component=cu[0]",
+                      "player=" + (folder / "a.html") + ":wave=15,kernel=steps"});
+  CHECK(!rows_of(folder / "a.tsv").empty());
+  const std::string source = folder.write("steps.cl", kSource);
+  const ProgramOutput output = run_strobe({"run",     source,
+                                           "--gpu",   "r9-nano",
+                                           "--grid",  "1024",
+                                           "--group", "128",
+                                           "--arg",   "buf:u32:1024:iota",
+                                           "--arg",   "buf:u32:1024",
+                                           "--arg",   "local:512",
+                                           "--trace", "chrome=" + (folder / "bad.json") + ":kernel=nope",
+                                           "--trace", "rocpd=" + (folder / "good.db"),
+                                           "--trace", "intervals=" + (folder / "good.csv")});
+  CHECK(output.exit_code == 2);
+  CHECK(std::filesystem::file_size(folder / "good.db") > 4096);
+  CHECK(std::filesystem::file_size(folder / "good.csv") > 60);
 }

@@ -111,6 +111,10 @@ TEST_CASE("player: in a browser it steps forwards and backwards, and shows what 
   const std::string next = "document.getElementById('next').click();",
                     back = "document.getElementById('previous').click();";
   CHECK_THAT(place(shown(folder, page, next + next + next + back)), Catch::StartsWith(at(2)));
+  // Rows of 64 lanes scroll in their own box.
+  const std::string wide = "document.body.dataset.beyond = document.documentElement.scrollWidth - innerWidth;";
+  CHECK_THAT(shown(folder, page, "document.getElementById('last').click();" + wide),
+             Catch::Contains("data-beyond=\"0\"") || Catch::Contains("data-beyond=\"-"));
   const std::string last = shown(folder, page, "document.getElementById('last').click();" + back + next + next);
   CHECK_THAT(place(last), Catch::StartsWith(at(steps.size() - 1)) && Catch::Contains("s_endpgm"));
   CHECK_THAT(place(shown(folder, page, back)), Catch::StartsWith(at(0)));
@@ -134,7 +138,12 @@ TEST_CASE("player: a limit, and a wave that there is not, are said on the page")
   const ProgramOutput cut = run_traced(folder, {"player=" + (folder / "a.html") + ":maximum_steps=5"});
   CHECK_THAT(cut.err, Catch::Contains("maximum_steps=5 left out "));
   CHECK(data_of(read_file(folder / "a.html")).at("steps").size() == 5);
-  run_traced(folder, {"player=" + (folder / "b.html") + ":wave=99"});
+  const std::string source = folder.write("steps.cl", kSource);
+  const ProgramOutput none = run_strobe({"run", source, "--gpu", "r9-nano", "--grid", "1024", "--group", "128", "--arg",
+                                         "buf:u32:1024:iota", "--arg", "buf:u32:1024", "--arg", "local:512", "--trace",
+                                         "player=" + (folder / "b.html") + ":wave=99"});
+  CHECK(none.exit_code == 2);
+  CHECK_THAT(none.err, Catch::Contains("wave=99 - the largest number of a wave in its launch is 15"));
   CHECK_THAT(data_of(read_file(folder / "b.html")).at("note").get<std::string>(), Catch::Contains("No launch"));
 }
 
