@@ -107,6 +107,24 @@ struct BufferPlace {
                       (index_low << resource.element_shift) + (offset & in_element);
     return {place, inside};
   }
+
+  /// Where the wave's part of scratch ends, if the buffer is scratch: beyond are the lanes of other waves. Compilers
+  /// add the wave's offset to the resource's base; old ones gave it as scalar offset, and the base is then that of all.
+  u64 end_of_scratch(const LaneWave& wave) const {
+    constexpr u64 kNowhere = ~u64{0};
+    const LaunchContext& launch = *wave.launch;
+    if (!resource.add_lane || !resource.swizzle) return kNowhere;
+    const u64 wave_offset = resource.base - launch.scratch_address;
+    if (wave_offset >= launch.scratch_bytes) return kNowhere;
+    if (wave_offset == 0 && M::scratch_base(wave) != resource.base) return kNowhere;
+    return resource.base + u64{M::kLanes} * launch.scratch_bytes_per_lane;
+  }
+  void check_scratch(const LaneWave& wave, const Instruction& i, u64 address, int lane, u32 bytes, bool store) const {
+    if (address + bytes <= end_of_scratch(wave)) return;
+    constexpr u32 kDwords = 4 * M::kLanes;  // the lanes' dwords lie side by side
+    const u64 in_wave = address - resource.base;
+    raise_fault({FaultKind::scratch_out_of_range, &i, in_wave / kDwords * 4 + in_wave % 4, bytes, lane, store});
+  }
 };
 
 /// Host bytes of a place in a buffer; faults where the buffer reaches outside of memory.
@@ -129,6 +147,7 @@ void copy_buffer_lane(LaneWave& wave, const Instruction& i, const BufferPlace<M>
       if (!store) std::memset(bytes + n, 0, step);
       continue;
     }
+    place.check_scratch(wave, i, place.base + spot.offset, l, step, store);
     std::byte* const at = buffer_bytes(wave, i, place.base + spot.offset, l, step, store);
     if (store)
       std::memcpy(at, bytes + n, step);
@@ -182,6 +201,7 @@ struct Buffer {
     if ((far & access.mask) != 0) return false;
     footprint_32<kLanes, kSize>(offset.lane, 0, access.mask, access.exec, access.f);
     if (!access.f.narrow) return false;
+    if (place.base + access.f.first_byte + access.f.bytes > place.end_of_scratch(wave)) return false;
     const Region* region = wave.memory->find(place.base + access.f.first_byte, access.f.bytes);
     if (region == nullptr || (access.store && !region->writable)) return false;
     access.lowest = region->host + static_cast<std::ptrdiff_t>(place.base + access.f.lowest - region->base);
@@ -190,7 +210,9 @@ struct Buffer {
 
   static std::byte* lane_pointer(LaneWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
     const BufferPlace<M> place(wave, i);
-    return buffer_bytes(wave, i, place.base + place.spot(l, 0, bytes).offset, l, bytes, store);
+    const u64 address = place.base + place.spot(l, 0, bytes).offset;
+    place.check_scratch(wave, i, address, l, bytes, store);
+    return buffer_bytes(wave, i, address, l, bytes, store);
   }
 
   static u64 guest_address(LaneWave& wave, const Instruction& i, int l) {

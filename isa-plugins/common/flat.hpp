@@ -29,20 +29,21 @@ u64 scratch_address(const LaneWave& wave, u32 offset, int l) {
   return M::scratch_base(wave) + u64{offset / 4} * (4 * M::kLanes) + static_cast<u32>(l) * 4 + offset % 4;
 }
 
+/// `bytes`: that the instruction accesses from there on, for a fault's report.
 template <class M>
-std::byte* scratch_byte(LaneWave& wave, const Instruction& i, u32 offset, int l, bool store) {
+std::byte* scratch_byte(LaneWave& wave, const Instruction& i, u32 offset, int l, u32 bytes, bool store) {
   const Region* region =
       offset < M::scratch_bytes(wave) ? wave.memory->find(scratch_address<M>(wave, offset, l), 1) : nullptr;
-  if (region == nullptr) raise_fault({FaultKind::scratch_out_of_range, &i, offset, 1, l, store});
+  if (region == nullptr) raise_fault({FaultKind::scratch_out_of_range, &i, offset, bytes, l, store});
   const u64 address = scratch_address<M>(wave, offset, l);
-  if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, 1, l, store});
+  if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, bytes, l, store});
   return region->at(address);
 }
 
 template <class M>
 void copy_scratch(LaneWave& wave, const Instruction& i, u32 offset, int l, std::byte* bytes, u32 count, bool store) {
   for (u32 n = 0; n < count; ++n) {
-    std::byte* at = scratch_byte<M>(wave, i, offset + n, l, store);
+    std::byte* at = scratch_byte<M>(wave, i, offset + n, l, count - n, store);
     if (store)
       *at = bytes[n];
     else
@@ -119,7 +120,7 @@ struct Flat {
         return wave.lds + offset;
       }
       if ((address & kApertureMask) == launch.private_aperture)
-        return scratch_byte<M>(wave, i, static_cast<u32>(address), l, store);
+        return scratch_byte<M>(wave, i, static_cast<u32>(address), l, bytes, store);
     }
     const Region* region = wave.memory->find(address, bytes);
     if (region == nullptr) raise_fault({FaultKind::unmapped, &i, address, bytes, l, store});

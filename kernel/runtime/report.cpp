@@ -64,6 +64,18 @@ std::string beyond_lds(const Fault& fault, const KernelInfo& kernel, const Launc
       may_be_dynamic ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua" : "");
 }
 
+std::string beyond_scratch(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context) {
+  if (is_null_offset(fault)) return null_text(fault, "null private pointer");
+  const std::uint32_t calls = context.scratch_bytes_per_lane - context.descriptor.private_segment_bytes;
+  return fmt::format(
+      "{} at scratch offset {}, beyond the work-item's {} bytes{}", access_text(fault), fault.address,
+      context.scratch_bytes_per_lane,
+      kernel.uses_dynamic_stack
+          ? fmt::format(" - recursive and indirect calls have {} of them: call less deep, or with fewer variables",
+                        calls)
+          : "");
+}
+
 std::string what_happened(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context,
                           const MemoryMap& memory) {
   const std::string access = access_text(fault);
@@ -82,9 +94,7 @@ std::string what_happened(const Fault& fault, const KernelInfo& kernel, const La
     case FaultKind::lds_out_of_range:
       return beyond_lds(fault, kernel, context);
     case FaultKind::scratch_out_of_range:
-      if (is_null_offset(fault)) return null_text(fault, "null private pointer");
-      return fmt::format("{} at scratch offset {}, beyond the work-item's {} bytes", access, fault.address,
-                         context.scratch_bytes_per_lane);
+      return beyond_scratch(fault, kernel, context);
     case FaultKind::bad_jump:
       return fmt::format("jump to {:#x}, which is not the start of an instruction", fault.address);
     case FaultKind::illegal_instruction:

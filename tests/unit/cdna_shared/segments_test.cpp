@@ -232,6 +232,7 @@ TEST_CASE("CDNA: SCRATCH accesses beyond a lane's scratch are faults that name t
   CHECK(machine.fault_of(0).lane == 9);
   machine.v(2)[9] = 0;  // below zero
   CHECK(machine.fault_of(1).kind == FaultKind::scratch_out_of_range);
+  CHECK(machine.fault_of(1).bytes == 8);
   machine.wave().set_exec(~u64{0x200});
   machine.step(1);
 }
