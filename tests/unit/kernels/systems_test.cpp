@@ -13,8 +13,8 @@ TEST_CASE("kernels leave the same bytes on several GPUs as on one, in the same c
   const std::string script = STROBE_SOURCE_DIR "/scripts/experiments/multi_gpu/kernels.lua";
   ProgramOptions writing;
   writing.environment = {"STROBE_KERNEL_CASES=" + folder.path()};
-  const ProgramOutput written =
-      run_program({STROBE_BINARY_DIR "/bin/test_kernels", "-#", "[#atomics_test],[#groups_test],[#memory_test]"}, writing);
+  const ProgramOutput written = run_program(
+      {STROBE_BINARY_DIR "/bin/test_kernels", "-#", "[#atomics_test],[#groups_test],[#memory_test]"}, writing);
   INFO(written.out);
   REQUIRE(written.exit_code == 0);
   const auto on = [&](const char* threads) {
