@@ -38,7 +38,7 @@ const strobe::PluginInfo* strobe_plugin() {
   static const std::string tag = "headers-000000000000" + std::string(std::string_view(strobe::kBuildTag).substr(20));
   return changed([](strobe::PluginInfo& info) { info.build_tag = tag.c_str(); });
 #elif defined(ABI_OTHER_SIZE)
-  return changed([](strobe::PluginInfo& info) { info.size -= 8, info.sdk_version = 7; });
+  return changed([](strobe::PluginInfo& info) { info.size -= 8, ++info.sdk_version; });
 #elif defined(ABI_NO_NAME)
   return changed([](strobe::PluginInfo& info) { info.name = nullptr; });
 #elif defined(ABI_NO_INSTALL)
