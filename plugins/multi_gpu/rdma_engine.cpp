@@ -125,7 +125,7 @@ MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
   return out_[routes_[gpu]];
 }
 
-/// Each link has inlets of its own; what comes from elsewhere takes the first.
+/// What a link brings enters the L2 by ports of that link alone; what comes from elsewhere takes the way of this GPU.
 MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
   if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
   const std::uint64_t each = std::max<std::uint64_t>(bottom_.size() / in_.size(), 1);

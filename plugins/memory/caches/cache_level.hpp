@@ -233,7 +233,7 @@ class CacheLevel : public strobe::Component,
     }
     return at;
   }
-  /// A write of more than write_width keeps the lookups of so many cycles.
+  /// A write that is wider than `write_width` takes as many cycles; no other lookup is made in them.
   void book_write(Cycle lookup, std::uint32_t bytes) {
     if (shape_.write_width == 0) [[likely]]
       return;

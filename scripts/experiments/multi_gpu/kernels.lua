@@ -3,8 +3,8 @@
 --   STROBE_KERNEL_CASES=FOLDER build/bin/test_kernels    (writes the cases)
 --   strobe run scripts/experiments/multi_gpu/kernels.lua FOLDER all|turn [TABLE.csv] --allow-read FOLDER [--threads 2]
 --
--- all: each case on each system, a row for each case and number of GPUs; turn: on the next one. What one GPU leaves in memory is
--- checked by test_kernels. Rows must not depend on --threads.
+-- all: each case runs on every system, with a row for each case and number of GPUs; turn: each case runs on one system, the
+-- next in the list. What one GPU leaves in memory is checked by test_kernels. Rows must not depend on --threads.
 
 local strobe = require "strobe"
 
