@@ -35,8 +35,8 @@ struct MatrixRow {
 /// cycles.
 unsigned passes_of(const MatrixRow& row, unsigned features);
 
-/// Whether the vector ALU does nothing else during the passes. Source: the same, coexec.
-bool occupies_valu(const MatrixRow& row, unsigned features);
+/// Passes before the vector ALU does something else; 0: it goes on at once. Source: the same, coexec.
+unsigned holds_valu(const MatrixRow& row, unsigned features);
 
 /// The row of VOP3P's first word, or null.
 const MatrixRow* matrix_row(const Tables& tables, u32 word);

@@ -88,7 +88,7 @@ bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& word
   info.latency = latency_of(passes_of(row, tables.features));
   info.support = Support::exact;
   info.crosses_lanes = true;
-  info.occupies_valu = occupies_valu(row, tables.features);
+  info.holds_valu = static_cast<std::uint8_t>(holds_valu(row, tables.features));
   note_sources(row, f, i, info);
   note_written(info, RegisterFile::vector, f.destination, row.result_registers());
   i.operand[slot::kDestination] = vector_offset(f.destination);

@@ -95,8 +95,10 @@ unsigned passes_of(const MatrixRow& row, unsigned features) {
   return is_quick ? passes / 2 : passes;
 }
 
-bool occupies_valu(const MatrixRow& row, unsigned features) {
-  return row.a == Element::f64 || (row.a == Element::f32 && (features & kGfx942) != 0);
+unsigned holds_valu(const MatrixRow& row, unsigned features) {
+  if (row.sparse) return 2;
+  const bool alone = row.a == Element::f64 || (row.a == Element::f32 && (features & kGfx942) != 0);
+  return alone ? passes_of(row, features) : 0;
 }
 
 const MatrixRow& matrix_row_at(unsigned number) { return kRows[number]; }

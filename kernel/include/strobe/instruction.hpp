@@ -134,8 +134,9 @@ struct InstructionInfo {
   bool reads_status = false;   ///< the status bit that scalar instructions set, other than to branch
   bool writes_status = false;  ///< sets that bit from what it reads
   bool reads_clock = false;    ///< its result depends on when it executes
-  /// Of a matrix instruction: the vector ALU of its unit does nothing else until its passes are over.
-  bool occupies_valu = false;
+  /// Of a matrix instruction: so many passes pass before the vector ALU of its unit starts anything else; 0: as soon as
+  /// the machine's preset says.
+  std::uint8_t holds_valu = 0;
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;

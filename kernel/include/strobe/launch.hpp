@@ -18,7 +18,7 @@ struct IssueRecord {
   LatencyClass latency = LatencyClass::none;
   MemoryKind memory = MemoryKind::none;
   std::uint8_t bytes = 4;         ///< of code
-  std::uint8_t memory_bytes = 0;  ///< per lane
+  std::uint8_t memory_bytes = 0;  ///< per lane; of a no-op: its wait states beyond the first
   std::uint8_t waits_vm = InstructionInfo::kNoWait;
   std::uint8_t waits_lgkm = InstructionInfo::kNoWait;
   std::uint8_t waits_exp = InstructionInfo::kNoWait;

@@ -6,9 +6,11 @@
 namespace strobe {
 
 enum class MessageKind : std::uint8_t {
-  read = 1,     ///< bytes at an address; the reply says that they have arrived
-  write,        ///< the reply says that they have been accepted for good
-  invalidate,   ///< drop all clean lines (pages); reply when done, with kHoldsLines if some are left
+  read = 1,  ///< bytes at an address; the reply says that they have arrived
+  write,     ///< the reply says that they have been accepted for good
+  /// Drop clean lines (pages): all, or with `bytes` those of these bytes; reply when done, with kHoldsLines if some are
+  /// left.
+  invalidate,
   flush,        ///< write back all dirty lines; reply when done, with kHoldsLines likewise
   start_group,  ///< `payload` is a WorkGroup for a compute unit; the reply says that it has ended
   /// From a cache to its controller, and not answered: the cache holds a line, the first since it was made or answered

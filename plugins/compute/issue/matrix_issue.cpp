@@ -12,9 +12,10 @@ namespace strobe::compute {
 Cycle GcnIssue::vector_beside_matrix(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now) {
   if (const std::uint32_t passes = matrix_passes(record.latency); passes != 0) {
     const Cycle cycles = Cycle{matrix_.pass} * passes;
-    const bool alone = slot.launch->infos[static_cast<std::size_t>(&record - slot.records)].occupies_valu;
+    const Cycle held =
+        Cycle{matrix_.pass} * slot.launch->infos[static_cast<std::size_t>(&record - slot.records)].holds_valu;
     simd.free[kOwnUnit] = now + cycles;
-    simd.free[kVector] = now + (alone ? std::max<Cycle>(cycles, matrix_.issue) : matrix_.issue);
+    simd.free[kVector] = now + std::max<Cycle>(held, matrix_.issue);
     counts_.matrix_busy += cycles;
     ++counts_.matrix_instructions;
     return matrix_.issue;
