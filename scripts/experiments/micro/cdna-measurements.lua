@@ -83,8 +83,8 @@ known["mi300a"] = add(add(add(latencies("mi300a", {}), streams {
   { 1024, 2, 3069, 2677, 2956, 3034 } }), sweeps("the L2s", 5965, 9800, 12400)), {
   { name = "launch floor", unit = "ns", hardware = 4250, bound = 10, source = "sarchlab/mgpusim gpu_perf_scripts/mi300a.csv @d01e70d5",
     fitted = "command_processor.launch_overhead" },
-  { name = "FMA chain, one wave", unit = "ns", hardware = 4.30, bound = 15, source = chains, fitted = "compute_unit.vector_latency" },
-  { name = "FMA chain, 4 waves per SIMD", unit = "ns", hardware = 1.44, bound = 15, source = chains },
+  { name = "multiply-adds in a loop, one wave", unit = "ns", hardware = 4.30, bound = 15, source = chains },
+  { name = "multiply-adds in a loop, 4 waves per SIMD", unit = "ns", hardware = 5.77, bound = 15, source = chains },
 })
 
 known["mi210"] = add(add(add(latencies("mi210", {}), streams {

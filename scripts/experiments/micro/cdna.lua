@@ -225,8 +225,8 @@ end
 function benchmarks.arithmetic(preset, rows)
   local values, count <const> = {}, 64
   local flags <const> = { ("-DCOUNT=%d"):format(count) }
-  for items, name in pairs { [64] = "FMA chain, one wave", [1024] = "FMA chain, 4 waves per SIMD" } do
-    if rows[name] then values[name] = longer(preset, flags, "fma_chain", 1, items, 16) / (16 * count) / (items // 256 > 0 and 4 or 1) end
+  for items, name in pairs { [64] = "multiply-adds in a loop, one wave", [1024] = "multiply-adds in a loop, 4 waves per SIMD" } do
+    if rows[name] then values[name] = longer(preset, { "-DLOOP" }, "fma_loop", 1, items, 512) / (4 * 512) end
   end
   if rows["FP32 multiply-add"] then values["FP32 multiply-add"] = rate(preset, flags, "fma_rate", 2 * 64 * 8 * count) end
   if rows["FP64 multiply-add"] then values["FP64 multiply-add"] = rate(preset, flags, "fma64_rate", 2 * 64 * 4 * count) end
