@@ -3,6 +3,7 @@
 --
 --   command_processor -> cu[n], with its caches (parts/gcn_units.lua) -> crossbar[b] -> l2[b]     b = die x banks + bank
 --                              l1_tlb[n], l1s_tlb[k], l1i_tlb[k] ----> l2_tlb[die] -> page_walk[die]
+--   crossbar_port[n], a unit's side of the crossbar, as the table [l1v_port] says where there is one
 --   l2[b] -> fabric_port[b] -> fabric[s] -> (mall[s] ->) dram[s]                                  s = slice of the memory
 --
 -- Bank m of an L2 and the slices m, m + banks, m + 2 x banks ... hold the same addresses, so that a port of the fabric reaches
@@ -109,6 +110,7 @@ return function(machine, preset)
       first = first, last = first + per_die - 1, banks = banks, first_bank = die * banks, first_port = first_port,
       partition_of = function(n) return die * of_a_die + (n - first) // together end,
       l2_tlb = parts_of_gcn.list_of(l2_tlb .. ".top"), invalidated = invalidated, keeps_code = true,
+      l1v_port = has.l1v_port and "l1v_port",
     })
   end
 

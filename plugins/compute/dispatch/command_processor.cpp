@@ -269,8 +269,9 @@ bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
 /// A work-group has gone to a unit, which takes its time.
 void CommandProcessor::started(const Dispatcher& dispatcher, Die& die, std::uint32_t unit, Cycle now) {
   die.next_unit = (unit - die.first_unit + 1) % units_per_die_;
-  const Cycle taken = std::max({spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n,
-                                dies_.size() * spec_.skip_interval.n});
+  const std::uint32_t starts = (dispatcher.demand.waves + spec_.waves_together - 1) / spec_.waves_together;
+  const Cycle taken =
+      std::max({spec_.work_group_interval.n, starts * spec_.wave_interval.n, dies_.size() * spec_.skip_interval.n});
   die.next_dispatch = now + taken;
   busy_cycles_ += taken;
 }

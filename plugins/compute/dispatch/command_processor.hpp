@@ -7,7 +7,8 @@
 //
 // compute.die_processor: the same for a GPU of several dies with a dispatcher each. Work-group n of a launch goes to
 // die n modulo the dies, and each die starts its own at the rate above, beside the others. Each die goes through all
-// work-groups of a launch, those of other dies included, at `skip_interval` each. Ignores: a die running ahead.
+// work-groups of a launch, those of other dies included, at `skip_interval` each. Waves of a work-group start
+// `waves_together` at a time. Ignores: a die running ahead.
 // Work-groups start in ascending order, so one whose die is full holds up those after it.
 #pragma once
 
@@ -55,6 +56,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t l2s = 0;     ///< likewise: banks of L2s, the first ports of `caches`
     std::string mtype = "NC";  ///< likewise: whether the L2s keep their lines when a launch starts ("RW")
     Cycles skip_interval{0};   ///< likewise: for each work-group of a launch, those of other dies included
+
+    std::uint32_t waves_together = 1;  ///< likewise: waves of a work-group that start at a time
   };
   static void describe(Schema<Spec>& schema);
 

@@ -139,6 +139,11 @@ void DieProcessor::describe(Schema<Spec>& schema) {
              "dies of the device lies between two of its own")
       .at_most(10'000)
       .calibrated();
+  schema
+      .field("waves_together", &Spec::waves_together,
+             "waves of a work-group that a die starts at a time, wave_interval after those before them")
+      .at_least(1)
+      .at_most(64);
   schema.require("agents must divide dies: each device has the same number of dies",
                  [](const Spec& spec) { return spec.dies % spec.agents == 0; });
 }

@@ -7,7 +7,7 @@ local strobe = require "strobe"
 local benches <const> = "RRZE-HPC/gpu-benches @1038c5d0, "
 local mgpusim <const> = "sarchlab/mgpusim gpu_perf_scripts/calibration/"
 local truth <const> = mgpusim .. "mi300x_ground_truth.csv @7155c64f"
-local chains <const> = mgpusim .. "mi300a_ground_truth.csv @01399e0a"
+local loops <const> = mgpusim .. "mi300a_ground_truth.csv @01399e0a"
 
 -- gpu-latency's curve of a GPU; the sizes whose latency was fitted.
 local function latencies(gpu, fitted)
@@ -52,9 +52,20 @@ local function flop(name, hardware, bound, source)
   return { name = name, unit = "FLOP/cycle/CU", hardware = hardware, bound = bound, source = source }
 end
 
+-- What the next instruction waits for that adds to the same registers, in cycles.
+local function chains(list)
+  local rows = {}
+  for name, cycles in pairs(list) do
+    rows[#rows + 1] = { name = "matrix chain: " .. name, unit = "cycles", hardware = cycles, bound = 5,
+      source = "ROCm/amd_matrix_instruction_calculator @2ef91896" }
+  end
+  table.sort(rows, function(a, b) return a.name < b.name end)
+  return rows
+end
+
 local known = {}
 
-known["mi300x"] = add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
+known["mi300x"] = add(add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
   { 128, 2, 1948, 1049, 1534, 2647 }, { 256, 2, 3377, 1959, 2729, 3740 }, { 512, 2, 4319, 3098, 3427, 3169 },
   { 1024, 2, 4801, 4199, 3997, 3866 } }), sweeps("the L2s", 7893, 13870, 17268)),
   sweeps("the memory-side cache", 7863, 11658, 12060)), {
@@ -76,15 +87,16 @@ known["mi300x"] = add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }),
   { name = "read 512 KiB by all", unit = "GB/s", hardware = 27706, bound = 10, source = benches .. "gpu-cache" },
   flop("FP32 multiply-add", 214.8, 20, benches .. "gpu-roofline: 82.2 TFLOP/s at 1259 MHz"),
   flop("matrix f16", 1764, 20, "krrishnarraj/clpeak on MI300X: 1126 TFLOP/s at 2100 MHz"),
-})
+}), chains { ["f16, 32x32x8"] = 32, ["f16, 16x16x16"] = 16, ["f32, 32x32x2"] = 64, ["f64, 16x16x4"] = 32,
+  ["i8, 32x32x16"] = 32, ["xf32, 32x32x4"] = 32, ["sparse f16, 32x32x16"] = 32 })
 
 known["mi300a"] = add(add(add(latencies("mi300a", {}), streams {
   { 128, 2, 1483, 846, 1200, 1874 }, { 256, 2, 2174, 1470, 1837, 2626 }, { 512, 2, 2778, 2269, 2645, 2894 },
   { 1024, 2, 3069, 2677, 2956, 3034 } }), sweeps("the L2s", 5965, 9800, 12400)), {
   { name = "launch floor", unit = "ns", hardware = 4250, bound = 10, source = "sarchlab/mgpusim gpu_perf_scripts/mi300a.csv @d01e70d5",
     fitted = "command_processor.launch_overhead" },
-  { name = "FMA chain, one wave", unit = "ns", hardware = 4.30, bound = 15, source = chains, fitted = "compute_unit.vector_latency" },
-  { name = "FMA chain, 4 waves per SIMD", unit = "ns", hardware = 1.44, bound = 15, source = chains },
+  { name = "multiply-adds in a loop, one wave", unit = "ns", hardware = 4.30, bound = 15, source = loops },
+  { name = "multiply-adds in a loop, 4 waves per SIMD", unit = "ns", hardware = 5.77, bound = 15, source = loops },
 })
 
 known["mi210"] = add(add(add(latencies("mi210", {}), streams {
@@ -94,7 +106,7 @@ known["mi210"] = add(add(add(latencies("mi210", {}), streams {
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 5252, bound = 10, source = benches .. "gpu-cache" },
 })
 
-known["mi250x-gcd"] = {
+known["mi250x-gcd"] = add({
   flop("FP32 multiply-add", 114.4, 15, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 21.4 TFLOP/s at 1700 MHz"),
   flop("FP64 multiply-add", 106.4, 25, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 19.9 TFLOP/s at 1700 MHz"),
   flop("matrix f16", 881.8, 20, "measured peaks of a die of MI250X: 164.9 TFLOP/s at 1700 MHz"),
@@ -102,7 +114,8 @@ known["mi250x-gcd"] = {
   flop("matrix f32", 221.4, 20, "measured peaks of a die of MI250X: 41.4 TFLOP/s"),
   flop("matrix f64", 221.9, 20, "measured peaks of a die of MI250X: 41.5 TFLOP/s"),
   flop("matrix i8", 887.7, 20, "measured peaks of a die of MI250X: 166 TOP/s"),
-}
+}, chains { ["f16, 32x32x8"] = 64, ["f16, 16x16x16"] = 32, ["f16, 4x4x4"] = 8, ["f32, 32x32x2"] = 64, ["f64, 16x16x4"] = 32,
+  ["i8, 32x32x8"] = 64 })
 
 known["mi100"] = add(add(add(latencies("mi100", {}), streams {
   { 128, 1, 496, 352, 487, 643 }, { 256, 1, 924, 685, 840, 967 }, { 512, 1, 1076, 1094, 1035, 1012 },

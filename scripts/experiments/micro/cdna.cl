@@ -75,12 +75,17 @@ SWEEP(init_sweep, a[i] = 0.25)
 SWEEP(scale_sweep, a[i] = 1.25 * b[i])
 SWEEP(triad_sweep, a[i] = 1.25 * b[i] + c[i])
 
-// A chain of COUNT multiply-adds per round, each of which needs the one before it.
-ANY_GROUP kernel void fma_chain(global float* out, uint rounds) {
-  for (uint n = 0; n < rounds; ++n)
-    __asm__ volatile(".rept " TEXT(COUNT) "\n v_fma_f32 v4, v4, v5, v4\n .endr" ::: "v4", "v5");
+// Four independent multiply-adds a turn, as two packed instructions, in a loop that is not unrolled: what LLVM 19 makes of
+// sarchlab/mgpusim amd/samples/fp32_throughput, fp32_fma_kernel, for gfx942.
+#ifdef LOOP
+ANY_GROUP kernel void fma_loop(global float* out, uint turns) {
+  __asm__ volatile("s_mov_b32 s20, %0\n"
+                   "1:\n s_sub_u32 s20, s20, 1\n v_pk_fma_f32 v[4:5], v[4:5], v[8:9], v[10:11]\n s_cmp_eq_u32 s20, 0\n"
+                   " v_pk_fma_f32 v[6:7], v[6:7], v[8:9], v[10:11]\n s_cbranch_scc0 1b" ::"s"(turns)
+                   : "s20", "scc", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11");
   out[get_global_id(0)] = 1;
 }
+#endif
 // Eight chains.
 ANY_GROUP kernel void fma_rate(global float* out, uint rounds) {
   for (uint n = 0; n < rounds; ++n)

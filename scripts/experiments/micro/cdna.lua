@@ -216,6 +216,26 @@ local matrices <const> = {
   ["f64"] = { "v_mfma_f64_16x16x4f64 v[0:7], v[16:17], v[18:19], v[0:7]", 2 * 16 * 16 * 4 },
   ["i8"] = { "v_mfma_i32_32x32x8i8 v[0:15], v16, v17, v[0:15]", 2 * 32 * 32 * 8 },
 }
+-- Each adds to the destination of the one before it.
+local chains <const> = {
+  gfx90a = {
+    ["f16, 32x32x8"] = "v_mfma_f32_32x32x8f16 v[0:15], v[16:17], v[18:19], v[0:15]",
+    ["f16, 16x16x16"] = "v_mfma_f32_16x16x16f16 v[0:3], v[16:17], v[18:19], v[0:3]",
+    ["f16, 4x4x4"] = "v_mfma_f32_4x4x4f16 v[0:3], v[16:17], v[18:19], v[0:3]",
+    ["f32, 32x32x2"] = "v_mfma_f32_32x32x2f32 v[0:15], v16, v17, v[0:15]",
+    ["f64, 16x16x4"] = "v_mfma_f64_16x16x4f64 v[0:7], v[16:17], v[18:19], v[0:7]",
+    ["i8, 32x32x8"] = "v_mfma_i32_32x32x8i8 v[0:15], v16, v17, v[0:15]",
+  },
+  gfx942 = {
+    ["f16, 32x32x8"] = "v_mfma_f32_32x32x8_f16 v[0:15], v[16:17], v[18:19], v[0:15]",
+    ["f16, 16x16x16"] = "v_mfma_f32_16x16x16_f16 v[0:3], v[16:17], v[18:19], v[0:3]",
+    ["f32, 32x32x2"] = "v_mfma_f32_32x32x2_f32 v[0:15], v16, v17, v[0:15]",
+    ["f64, 16x16x4"] = "v_mfma_f64_16x16x4_f64 v[0:7], v[16:17], v[18:19], v[0:7]",
+    ["i8, 32x32x16"] = "v_mfma_i32_32x32x16_i8 v[0:15], v[16:17], v[18:19], v[0:15]",
+    ["xf32, 32x32x4"] = "v_mfma_f32_32x32x4_xf32 v[0:15], v[16:17], v[18:19], v[0:15]",
+    ["sparse f16, 32x32x16"] = "v_smfmac_f32_32x32x16_f16 v[0:15], v[16:17], v[18:21], v22",
+  },
+}
 local function registers()
   local names = {}
   for n = 0, 15 do names[#names + 1] = ('"v%d"'):format(n) end
@@ -225,15 +245,23 @@ end
 function benchmarks.arithmetic(preset, rows)
   local values, count <const> = {}, 64
   local flags <const> = { ("-DCOUNT=%d"):format(count) }
-  for items, name in pairs { [64] = "FMA chain, one wave", [1024] = "FMA chain, 4 waves per SIMD" } do
-    if rows[name] then values[name] = longer(preset, flags, "fma_chain", 1, items, 16) / (16 * count) / (items // 256 > 0 and 4 or 1) end
+  for items, name in pairs { [64] = "multiply-adds in a loop, one wave", [1024] = "multiply-adds in a loop, 4 waves per SIMD" } do
+    if rows[name] then values[name] = longer(preset, { "-DLOOP" }, "fma_loop", 1, items, 512) / (4 * 512) end
   end
   if rows["FP32 multiply-add"] then values["FP32 multiply-add"] = rate(preset, flags, "fma_rate", 2 * 64 * 8 * count) end
   if rows["FP64 multiply-add"] then values["FP64 multiply-add"] = rate(preset, flags, "fma64_rate", 2 * 64 * 4 * count) end
   if rows["packed FP32 multiply-add"] then
     values["packed FP32 multiply-add"] = rate(preset, { flags[1], "-DPACKED" }, "packed_rate", 4 * 64 * 4 * count)
   end
+  local chained <const> = chains[strobe.gpu(preset).preset:get "gpu.isa"] or {}
   for name in pairs(rows) do
+    local one = chained[name:match "^matrix chain: (.*)$"]
+    if one then
+      local long <const> = 1024  -- beside which the round's end is short
+      local nanoseconds = longer(preset, { ("-DCOUNT=%d"):format(long), ("-DMATRIX=%q"):format(one),
+        "-DREGISTERS=" .. registers() }, "matrix_rate", 1, 64, 4)
+      values[name] = nanoseconds * megahertz(strobe.gpu(preset)) / 1000 / (4 * long)
+    end
     local matrix = matrices[name:match "^matrix (%w+)$"]
     if matrix then
       values[name] = rate(preset, { flags[1], ("-DMATRIX=%q"):format(matrix[1]), "-DREGISTERS=" .. registers() }, "matrix_rate",

@@ -62,6 +62,7 @@ end
 --   banks, first_bank: these banks; first_port: of crossbar_port[], the first free number; partition_of(n): of unit n;
 --   l2_tlb(), invalidated(): the next free port of the L2's TLB, and of the dispatcher for orders to caches
 --   keeps_code: instruction caches are not invalidated when a launch starts
+--   l1v_port: the table of a vector cache's side of the crossbar; nil: as all others
 -- Returns how many ports of each bank's crossbar it has taken.
 function parts.add_units(machine, preset, what)
   local function get(key) return (preset:get(key)) end
@@ -71,9 +72,13 @@ function parts.add_units(machine, preset, what)
   local dispatch <const> = { latency = text "link.dispatch" }
   local ports = 0
 
-  local function connect_to_l2(bottom, partition)
+  -- `own`: a table of the port itself, whose banks are the crossbar's.
+  local function connect_to_l2(bottom, partition, own)
     local port = ("crossbar_port[%d]"):format(what.first_port + ports)
-    machine:add(port, "crossbar", { use = "interconnect.crossbar_port", partition = partition })
+    local shape = own and preset:policy("crossbar.hash", "hash") or { use = "interconnect.crossbar_port" }
+    if own then shape.interleave = preset:from "crossbar.interleave" end
+    shape.partition = partition
+    machine:add(port, own or "crossbar", shape)
     machine:connect(bottom, port .. ".top", { latency = "0 cycle" })
     for m = 0, what.banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(what.first_bank + m, ports), far)
@@ -88,7 +93,7 @@ function parts.add_units(machine, preset, what)
     machine:add(tlb, "l1_tlb", { page = page, partition = partition })
     machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch", dispatch)
     machine:connect(cu .. ".vector", l1v .. ".top[0]")
-    connect_to_l2(l1v .. ".bottom", partition)
+    connect_to_l2(l1v .. ".bottom", partition, what.l1v_port)
     machine:connect(what.invalidated(), l1v .. ".control", dispatch)
     machine:connect(cu .. ".translation", tlb .. ".top[0]")
     machine:connect(tlb .. ".bottom", what.l2_tlb(), far)

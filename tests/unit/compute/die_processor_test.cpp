@@ -62,7 +62,7 @@ struct Unit final : Component {
 };
 
 std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t waves, std::uint64_t groups,
-                         std::uint64_t skip = 0) {
+                         std::uint64_t skip = 0, std::uint32_t together = 1) {
   TestMachine machine;
   compute::CommandProcessor::Spec spec;
   spec.dies = dies;
@@ -71,6 +71,7 @@ std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t
   spec.work_group_interval = {8};
   spec.wave_interval = {1};
   spec.skip_interval = {skip};
+  spec.waves_together = together;
   auto& processor = machine.add<compute::DieProcessor>("command_processor", spec);
   std::vector<Started> started;
   for (int n = 0; n < 8; ++n) {
@@ -112,6 +113,18 @@ TEST_CASE("each die starts a work-group every max(8, waves) cycles, beside the o
       CHECK(group.at == first[group.group % 4] + group.group / 4 * one.interval);
     }
     for (const Cycle at : first) CHECK(at == first[0]);
+  }
+}
+
+TEST_CASE("waves that start together take the time of one") {
+  struct Case {
+    std::uint32_t waves, together;
+    Cycle interval;
+  };
+  for (const Case& one : {Case{16, 1, 16}, Case{16, 2, 8}, Case{32, 2, 16}, Case{31, 2, 16}, Case{2, 2, 8}}) {
+    CAPTURE(one.waves, one.together);
+    const std::vector<Started> started = run(1, 1, one.waves, 4, 0, one.together);
+    for (const Started& group : started) CHECK(group.at == started.front().at + group.group * one.interval);
   }
 }
 

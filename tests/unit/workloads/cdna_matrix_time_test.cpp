@@ -70,7 +70,10 @@ TEST_CASE("CDNA in detailed mode: the vector ALU works beside a matrix instructi
                             Case{"mi300x", "v_mfma_f64_16x16x4_f64 v[0:7], v[20:21], v[22:23], v[0:7]", 32, false, 0},
                             Case{"mi300x", "v_mfma_f32_32x32x4_xf32 v[0:15], v[20:21], v[22:23], v[0:15]", 32, true, 4},
                             Case{"mi300x", "v_mfma_f32_32x32x8_f16 v[0:15], v[20:21], v[22:23], v[0:15]", 32, true, 4},
-                            Case{"mi300x", "v_mfma_f32_4x4x4_16b_f16 v[0:3], v[20:21], v[22:23], v[0:3]", 8, true, 4});
+                            Case{"mi300x", "v_mfma_f32_4x4x4_16b_f16 v[0:3], v[20:21], v[22:23], v[0:3]", 8, true, 4},
+                            Case{"mi300x", "v_smfmac_f32_16x16x32_f16 v[0:3], v[20:21], v[16:19], v22", 16, true, 8},
+                            Case{"mi300x", "v_smfmac_i32_16x16x64_i8 v[0:3], v[20:21], v[16:19], v22", 16, true, 8},
+                            Case{"mi300x", "v_smfmac_f32_32x32x16_bf16 v[0:15], v[20:21], v[16:19], v22", 32, true, 8});
   CAPTURE(one.gpu, one.matrix);
   // Four vector instructions of four cycles, which need nothing of each other nor of the matrix.
   const double cycles = cycles_of_round(one.gpu, R"(
@@ -81,7 +84,8 @@ TEST_CASE("CDNA in detailed mode: the vector ALU works beside a matrix instructi
         asm volatile(")" + std::string(one.matrix) + R"(\n"
                      "v_xor_b32 v24, v28, v29\n v_xor_b32 v25, v28, v29\n v_xor_b32 v26, v28, v29\n v_xor_b32 v27, v28, v29"
                      ::: "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14",
-                         "v15", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28", "v29", "a0", "a15");
+                         "v15", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28",
+                         "v29", "a0", "a15");
     }
   )");
   const unsigned others = 4 * 4;
