@@ -8,9 +8,9 @@
 
 local strobe = require "strobe"
 
-local launches = {}
-
 local places <const> = 24
+local launches = { places = places }
+
 local student <const> = 2.07  -- 95 %, 23 degrees of freedom
 
 -- Which of `count` launches are in detail, as a list of { at =, stands_for = }.

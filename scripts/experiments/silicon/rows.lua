@@ -37,7 +37,13 @@ local function numbers_of(program, size)
   return math.tointeger(tonumber(n)), math.tointeger(tonumber(m))
 end
 
-local sampled_rate <const> = { budget = 2.5, launches = 12 }  -- how much faster than detail, about
+-- Estimated seconds of a sampled row: `budget` is so much faster than detail where it samples a long launch; of launches, those in
+-- detail, and all the others at the speed of functional execution.
+local function sampled_seconds(program, work, n)
+  local faster <const>, functional_rate <const> = 2.5, 80
+  if program.sampled == "budget" then return work / program.rate / faster end
+  return math.min(1, launches.places / n) * work / program.rate + work / functional_rate
+end
 
 -- detailed, budget, launches, or nil and why not; and the estimated seconds of a host's processor.
 function rows.method_of(program, row, options)
@@ -48,9 +54,10 @@ function rows.method_of(program, row, options)
   local seconds <const> = work / program.rate
   local sampled <const> = options.sample > 0 and program.sampled or nil
   if seconds <= (sampled and options.detail or math.max(options.detail, options.sample)) then return "detailed", seconds end
-  local shorter <const> = sampled and seconds / sampled_rate[sampled] or seconds
+  local shorter <const> = sampled and sampled_seconds(program, work, n) or seconds
   if shorter <= options.sample then return sampled, shorter end
-  return nil, ("%.3g M wave-instructions%s, about %.0f s"):format(work, program.sampled and "" or ", which no sampler shortens", shorter)
+  return nil, ("%.3g M wave-instructions%s, about %.0f s"):format(work, program.sampled and "" or ", which no sampler shortens",
+    program.sampled and sampled_seconds(program, work, n) or seconds)
 end
 
 -- Microseconds of a copy between host and device, as the preset's host link has it.
