@@ -35,7 +35,7 @@ local function mark(add, row)
   if not row.simulated_us then
     return add('<path d="M%.1f %d v-8" stroke="#d62728" stroke-width="2"/>', x_of(row.measured_us), side)
   end
-  local fill <const> = row.method == "budget" and "white" or colour
+  local fill <const> = (row.method == "budget" or row.method == "launches") and "white" or colour
   add('<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s" stroke="%s"/>', x_of(row.measured_us),
     y_of(row.simulated_us / row.measured_us), fill, colour)
 end

@@ -11,7 +11,8 @@ local function square(text) return text:match "^(%d+)x" end
 programs.matrixtranspose = {
   small = "128x128", size = square,
   work = function(n) return n * n // 1024 * 75 end,
-  bytes = function(n) return 8 * n * n end,
+  rate = 0.3, sampled = "budget",
+  bytes = function(n) return 4 * n * n end,
   build = function(gpu, n, _, small)
     local from, to = floats(gpu, "in", n * n, small and 1), floats(gpu, "out", n * n)
     local u32, width <const> = strobe.u32, n // 4
@@ -27,6 +28,7 @@ programs.matrixtranspose = {
 programs.floydwarshall = {
   small = "24_nodes", size = function(text) return text:match "^(%d+)_nodes$" end,
   work = function(n) return n * n * n // 64 * 26 end,
+  rate = 0.4, sampled = "launches",
   bytes = function(n) return 8 * n * n end,
   build = function(gpu, n)
     local init = { random = 1, low = 1, high = 100 }
@@ -50,7 +52,7 @@ programs.floydwarshall = {
 -- Two products with a matrix, one sum per work-item; atax clears both sums by hipMemset first.
 local function products_of(kernels, clears)
   return {
-    small = "70x70", size = square,
+    small = "70x70", size = square, rate = 0.6,
     work = function(n) return 2 * (groups_of(n, 256) // 64) * n * 9 end,
     bytes = function(n) return 4 * n * n end,
     build = function(gpu, n, _, small)
@@ -81,7 +83,8 @@ programs.atax, programs.bicg = products_of("atax", true), products_of("bicg", fa
 programs.matrixmultiplication = {
   small = "32x32x32", size = square,
   work = function(n) return (n // 32) ^ 2 * (n // 32) * 8 * 90 // 1 end,
-  bytes = function(n) return 12 * n * n end,
+  rate = 1.5,
+  bytes = function(n) return 4 * n * n end,
   build = function(gpu, n, _, small)
     local a, b, c = floats(gpu, "a", n * n, small and 1), floats(gpu, "b", n * n, small and 2), floats(gpu, "c", n * n)
     local tile = floats(gpu, "tile", 8 * 8 * 4 * 4)

@@ -16,15 +16,24 @@ local strobe = require "strobe"
 local programs = require "programs"
 local report = require "report"
 local rows = require "rows"
+local sampling = require "sampling"
 
 local function options_of(words)
-  local options = { only = {}, out = "mi300a-rows.csv", detail = 12, sample = 60, memory = 4096 }
+  local options = { only = {}, from = {}, out = "mi300a-rows.csv", detail = 60, sample = 300, memory = 3072, part = 1, parts = 1 }
   local n = 1
   while words[n] do
     local name = words[n]:match "^%-%-(.*)$"
     if name == "uncertainty" then
       options.uncertainty = words[n + 1] or strobe.fail "--uncertainty: name a file"
       report.check_intervals(options.uncertainty)
+    elseif name == "from" then
+      options.from[#options.from + 1] = words[n + 1] or strobe.fail "--from: name a file"
+    elseif name == "page" or name == "sampling" then
+      options[name] = words[n + 1] or strobe.fail(("--%s: name a file"):format(name))
+    elseif name == "part" then
+      local part, parts = (words[n + 1] or ""):match "^(%d+)/(%d+)$"
+      options.part, options.parts = tonumber(part), tonumber(parts)
+      if not part or options.part < 1 or options.part > options.parts then strobe.fail "--part: give K/N, such as 1/2" end
     elseif name == "only" then
       local wanted = words[n + 1]
       if not programs[wanted] then strobe.fail(("--only: there is no program %q"):format(tostring(wanted))) end
@@ -32,7 +41,7 @@ local function options_of(words)
     elseif name and options[name] then
       options[name] = tonumber(words[n + 1]) or strobe.fail(("--%s: give a number"):format(name))
     elseif name then
-      strobe.fail(("%s: give --only, --detail, --sample, --memory or --uncertainty"):format(words[n]))
+      strobe.fail(("%s: give --only, --detail, --sample, --memory, --part, --from, --page, --sampling or --uncertainty"):format(words[n]))
     else
       options.out = words[n]
     end
@@ -49,6 +58,9 @@ elseif options.out == "check" then
   rows.check(options)
 elseif options.out == "list" then
   rows.list(options)
+elseif options.out == "sampling" then
+  sampling.compare(options)
 else
-  report.print(rows.fill(options), options.out, options.uncertainty)
+  local list = rows.fill(options)
+  if options.parts == 1 then report.print(list, options) end
 end

@@ -10,6 +10,7 @@ local programs = {}
 programs.nbody = {
   small = "256_particles", size = function(text) return text:match "^(%d+)_particles$" end,
   work = function(n) return n // 64 * n * 34 end,
+  rate = 6,
   bytes = function(n) return 64 * n end,
   build = function(gpu, n)
     local step <const>, softening <const> = 0.005, 50.0
@@ -27,7 +28,8 @@ programs.nbody = {
 programs.fft1D_512 = {
   small = "1024_elements", size = function(text) return text:match "^(%d+)_elements$" end,
   work = function(n) return n // 512 * 1700 end,
-  bytes = function(n) return 16 * n end,
+  rate = 2.7, sampled = "budget",
+  bytes = function(n) return 8 * n end,
   build = function(gpu, n, _, small)
     local points = floats(gpu, "points", 2 * n, small and 1)
     local before = small and strobe.array { type = "f32", count = 2 * n, init = { array = points } }
@@ -42,6 +44,7 @@ programs.fft1D_512 = {
 programs.pagerank = {
   small = "nodes64_sparsity0.5_priters2", size = function(text) return text:match "^nodes(%d+)_sparsity0.5_priters2$" end,
   work = function(n) return 2 * n * (70 + n // 128 * 22) end,
+  rate = 0.8, sampled = "budget",
   bytes = function(n) return 4 * n * n end,
   build = function(gpu, n)
     local offsets, columns, values = graphs.half_full(gpu, n)
@@ -63,6 +66,7 @@ local degrees <const> = { 6, 16 }
 programs.bfs = {
   small = "nodes1024", size = function(text) return text:match "^nodes(%d+)$" end,
   work = function(n) return 12 * (n // 64) * 32 * 9 end,
+  rate = 1.2,
   bytes = function(n) return 32 * n end,
   build = function(gpu, n, _, small, instance)
     local offsets, targets = graphs.connected(gpu, n, degrees[instance or 1])

@@ -3,12 +3,18 @@
 local strobe = require "strobe"
 local rows_file = require "strobe.rows_file"
 local draw = require "draw"
+local sampling = require "sampling"
 local statistics = require "statistics"
 
 local report = {}
 
 local floor_us <const> = 7   -- rows below are mostly launch overhead
 local far_percent <const> = 30
+
+-- What is printed is a section of the page, too.
+local show <const> = print
+local lines = {}
+local function print(line) lines[#lines + 1] = line end
 
 local function text(value, format) return value and format:format(value) or "-" end
 
@@ -58,7 +64,7 @@ local function print_programs(rows)
   for _, name in ipairs(names) do
     local all = statistics.of(finished(by[name], function() return true end))
     local large = statistics.of(finished(by[name], function(row) return row.measured_us >= floor_us end))
-    local sampled = #finished(by[name], function(row) return row.method == "budget" end)
+    local sampled = #finished(by[name], function(row) return row.method == "budget" or row.method == "launches" end)
     if large then sum, count = sum + large.mape, count + 1 end
     print(("| %s | %d | %d | %d | %s | %s | %s | %s |"):format(name, #by[name], all and all.rows or 0, sampled,
       text(large and large.mape, "%.1f"), text(all and all.mape, "%.1f"), text(all and all.mean_ratio, "%.3f"),
@@ -74,7 +80,14 @@ local function print_rows(rows)
     local name = row.size .. (row.instance > 1 and (" (%d)"):format(row.instance) or "")
     print(("| %s | %s | %.1f | %s | %s | %s | %s | %s | %s | %s |"):format(row.program, name, row.measured_us,
       text(row.simulated_us, "%.1f"), text(row.copies_us, "%.1f"), text(row.simulated_us and statistics.ratio(row), "%.2f"),
-      row.method .. (row.why and ": " .. row.why or ""), text(row.share, "%.0f"), text(row.bar, "%.1f"), row.stalls or "-"))
+      (row.method or "not run") .. (row.why and ": " .. row.why or ""), text(row.share, "%.0f"), text(row.bar, "%.1f"), row.stalls or "-"))
+  end
+end
+
+local function print_missing(rows)
+  print "| program | size | measured us | why not |\n|---|---|---|---|"
+  for _, row in ipairs(rows) do
+    if not row.simulated_us then print(("| %s | %s | %.1f | %s |"):format(row.program, row.size, row.measured_us, row.why or "not run")) end
   end
 end
 
@@ -136,17 +149,64 @@ local function print_intervals(rows, path)
   if count > 0 then print(("\nThe card lies inside in %d of %d rows, %.0f %%."):format(inside, count, 100 * inside / count)) end
 end
 
-function report.print(rows, path, uncertainty)
-  print(("\n%s at %s MHz; %d rows, %d not finished.\n"):format(rows[1].gpu, rows[1].clock_mhz, #rows,
-    #rows - #finished(rows, function() return true end)))
-  print_sets(rows)
-  print_programs(rows)
-  print_far(rows)
-  if uncertainty then print_intervals(rows, uncertainty) end
-  print_rows(rows)
+-- Between the lines `<!-- NAME -->` and `<!-- end of NAME -->` of a page.
+local function replaced(text, name, part, path)
+  local first <const>, last <const> = ("<!-- %s -->\n"):format(name), ("<!-- end of %s -->"):format(name)
+  local _, from = text:find(first, 1, true)
+  local to = from and text:find(last, from, true)
+  if not to then strobe.fail(("--page: %s has no lines `%s` and `%s`"):format(path, first:sub(1, -2), last)) end
+  return text:sub(1, from) .. part .. text:sub(to)
+end
+
+local function print_summary(rows)
+  local function is_sampled(row) return row.method == "budget" or row.method == "launches" end
+  local all <const> = finished(rows, function() return true end)
+  local sampled <const> = finished(rows, is_sampled)
+  local cpu_s = 0
+  for _, row in ipairs(rows) do cpu_s = cpu_s + (row.cpu_s or 0) end
+  print(("`%s` at %s MHz: %d of %d rows finished, %d of them sampled; %.0f s of a processor in launches."):format(rows[1].gpu, rows[1].clock_mhz,
+    #all, #rows, #sampled, cpu_s))
+end
+
+-- Everything that a run says, section by section, in the order of the page.
+local function sections_of(rows, options)
+  local sections = {
+    { "summary", function()
+      print_summary(rows)
+      print ""
+      print_sets(rows)
+      print_programs(rows)
+      print_far(rows)
+    end },
+    { "not finished", function() print_missing(rows) end },
+    { "rows", function() print_rows(rows) end },
+  }
+  if options.sampling then
+    table.insert(sections, 2, { "sampling", function() sampling.print(print, options.sampling) end })
+  end
+  if options.uncertainty then
+    table.insert(sections, #sections, { "intervals", function() print_intervals(rows, options.uncertainty) end })
+  end
+  return sections
+end
+
+function report.print(rows, options)
+  local path <const> = options.out
+  local page = options.page and strobe.read_file(options.page)
+  for _, section in ipairs(sections_of(rows, options)) do
+    lines = {}
+    section[2]()
+    local text <const> = table.concat(lines, "\n"):gsub("^\n+", "") .. "\n"
+    show(text)
+    if page then page = replaced(page, section[1], text, options.page) end
+  end
   local svg = path:gsub("%.csv$", "") .. ".svg"
   strobe.write_file(svg, draw.ratios(rows))
-  print(("\nwrote %s and %s"):format(path, svg))
+  show(("wrote %s and %s"):format(path, svg))
+  if page then
+    strobe.write_file(options.page, page)
+    show("rewrote the sections of " .. options.page)
+  end
 end
 
 return report

@@ -11,7 +11,8 @@ local function plain(text) return text end
 programs.vectoradd = {
   small = "1000", size = plain,
   work = function(n) return 12 * n // 64 end,
-  bytes = function(n) return 12 * n end,
+  rate = 0.3, sampled = "budget",
+  bytes = function(n) return 4 * n end,
   build = function(gpu, n, _, small)
     local x, y, out = floats(gpu, "x", n, small and 1), floats(gpu, "y", n, small and 2), floats(gpu, "out", n)
     return {
@@ -25,7 +26,8 @@ programs.vectoradd = {
 programs.relu = {
   small = "1000", size = plain,
   work = function(n) return 12 * n // 64 end,
-  bytes = function(n) return 8 * n end,
+  rate = 0.5, sampled = "budget",
+  bytes = function(n) return 4 * n end,
   build = function(gpu, n, _, small)
     local x, out = floats(gpu, "in", n, small and 1), floats(gpu, "out", n)
     return {
@@ -38,7 +40,8 @@ programs.relu = {
 programs.fir = {
   small = "1024_taps8", size = function(text) return text:match "^(%d+)_taps(%d+)$" end,
   work = function(n, taps) return n // 64 * (15 + 14 * taps) end,
-  bytes = function(n) return 8 * n end,
+  rate = 1.6, sampled = "budget",
+  bytes = function(n) return 4 * n end,
   build = function(gpu, n, taps, small)
     local x, out = floats(gpu, "in", n, small and 1), floats(gpu, "out", n)
     local coefficients, history = floats(gpu, "taps", taps, small and 2), floats(gpu, "history", taps, small and 3)
@@ -63,7 +66,7 @@ programs.fir = {
 local function copy_of(to_device)
   return {
     small = "1MB", size = function(text) return text:match "^(%d+)MB$" end,
-    work = function() return 0 end, bytes = function(megabytes) return megabytes << 20 end,
+    rate = 1, work = function() return 0 end, bytes = function(megabytes) return megabytes << 20 end,
     build = function(_, megabytes) return { launches = {}, copies = { { megabytes << 20, to_device } } } end,
   }
 end
@@ -72,7 +75,8 @@ programs.memcopy_h2d, programs.memcopy_d2h = copy_of(true), copy_of(false)
 programs.memcopy_d2d = {
   small = "1MB", size = programs.memcopy_h2d.size,
   work = function(megabytes) return (megabytes << 20) // 1024 * 12 end,
-  bytes = function(megabytes) return 2 * (megabytes << 20) end,
+  rate = 0.2, sampled = "budget",
+  bytes = function(megabytes) return megabytes << 20 end,
   build = function(gpu, megabytes, _, small)
     local n <const> = megabytes << 18
     local from, to = floats(gpu, "from", n, small and 1), floats(gpu, "to", n)
@@ -90,7 +94,8 @@ programs.memcopy_d2d = {
 programs.simpleconvolution = {
   small = "64x64_mask3", size = function(text) return text:match "^(%d+)x%d+_mask(%d+)$" end,
   work = function(side, mask) return side * side // 64 * (35 + mask * (8 + 10 * mask)) end,
-  bytes = function(side) return 8 * side * side end,
+  rate = 1.1, sampled = "budget",
+  bytes = function(side) return 4 * side * side end,
   build = function(gpu, side, mask, small)
     local pitch <const> = side + mask - 1
     local init = small and { random = 1, low = 0, high = 99 } or nil
@@ -120,7 +125,8 @@ programs.simpleconvolution = {
 programs.im2col = {
   small = "N1_C1_9x9_k3x3", size = function(text) return text:match "^N1_C1_(%d+)x%d+_k(%d+)x%d+$" end,
   work = function(side, mask) return (side * side // 64 + 4) * (90 + 50 * mask * mask) end,
-  bytes = function(side, mask) return 4 * side * side * (1 + mask * mask) end,
+  rate = 1.5, sampled = "budget",
+  bytes = function(side, mask) return 4 * side * side * mask * mask end,
   build = function(gpu, side, mask, small)
     local field <const> = side - mask + 1
     local image = floats(gpu, "image", side * side, small and 1)
