@@ -14,16 +14,15 @@ Deliveries::Deliveries() { grow(); }
 /// Adds free entries: the first of them is used next.
 void Deliveries::grow() {
   constexpr std::size_t kFirst = 16;
-  const auto before = static_cast<std::uint32_t>(entries_.size());
-  entries_.resize(std::max(kFirst, 2 * entries_.size()));
-  last_first_.resize(entries_.size());
-  for (auto number = static_cast<std::uint32_t>(entries_.size()); number-- != before;)
-    entries_[number].before = std::exchange(free_, number);
+  const std::size_t more = std::max(kFirst, count_);
+  entries_.push_back(std::make_unique<Entry[]>(more));
+  count_ += more;
+  for (std::size_t n = more; n-- != 0;) give_back(entries_.back()[n]);
 }
 
 Cycle Deliveries::take_far() {
   const Far far = first_far_;
-  put_in_list(far.at, far.number);
+  put_in_list(far.at, *far.entry);
   if (first_from_ == kHeap)
     heap_.pop();
   else
@@ -46,17 +45,16 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
   const auto second = [](const Entry* entry) {
     if (entry != nullptr) entry->to->owner().facets().host_prefetch->expect_indirect(*entry->to, entry->access.tag);
   };
-  const auto list = [&](std::uint32_t number) {
-    for (; number != kNone; number = entries_[number].before) {
-      const Entry& entry = entries_[number];
-      const HostPrefetch* const owner = entry.to->owner().facets().host_prefetch;
+  const auto list = [&](const Entry* entry) {
+    for (; entry != nullptr; entry = entry->before) {
+      const HostPrefetch* const owner = entry->to->owner().facets().host_prefetch;
       if (owner == nullptr) continue;
-      if (!entry.is_answer) {
-        owner->expect(*entry.to, entry.access);
+      if (!entry->is_answer) {
+        owner->expect(*entry->to, entry->access);
         continue;
       }
-      owner->expect_answer(*entry.to, entry.access.tag);
-      second(std::exchange(first_done[place], &entry));
+      owner->expect_answer(*entry->to, entry->access.tag);
+      second(std::exchange(first_done[place], entry));
       place = (place + 1) % kBetweenStages;
     }
   };
@@ -71,21 +69,20 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
   for (const Entry* const entry : first_done) second(entry);
 }
 
-/// Finds the entries of a cycle, those that are handed over first last: by rank, and of one rank in the order in which
-/// they were sent. What is sent comes nearly in the order of ports, so each finds its place at once.
-inline std::uint32_t Deliveries::sort(std::uint32_t last) {
-  std::uint32_t* const sorted = last_first_.data();
-  std::uint32_t count = 0, least = ~std::uint32_t{0};
-  for (std::uint32_t n = last; n != kNone; n = entries_[n].before) {
-    const std::uint32_t rank = entries_[n].rank;
-    std::uint32_t to = count++;
-    if (rank > least)
-      for (; to != 0 && entries_[sorted[to - 1]].rank < rank; --to) sorted[to] = sorted[to - 1];
-    else
-      least = rank;
-    sorted[to] = n;
+/// Puts the entries of a cycle in the order in which they are handed over: by rank, and of one rank as they were sent.
+/// What is sent comes nearly in the order of ports, so each of them, the last first, finds its place at once.
+inline Deliveries::Entry* Deliveries::sort(Entry* last) {
+  Entry* first = last;
+  Entry* rest = last->before;
+  first->before = nullptr;
+  while (rest != nullptr) {
+    Entry* const entry = std::exchange(rest, rest->before);
+    Entry** place = &first;
+    while (*place != nullptr && (*place)->rank < entry->rank) place = &(*place)->before;
+    entry->before = *place;
+    *place = entry;
   }
-  return count;
+  return first;
 }
 
 [[gnu::always_inline]] inline void Deliveries::hand_over(ClockDomain& clock, const Entry& entry) {
@@ -99,11 +96,16 @@ inline std::uint32_t Deliveries::sort(std::uint32_t last) {
   if (const MemoryReply reply = owner.access(to, access, clock.now()); !reply.pending()) to.answer(access.tag, reply);
 }
 
+/// What is handed over stays in its entry until then: nobody else uses it meanwhile.
 void Deliveries::deliver(ClockDomain& clock, std::uint64_t slot) {
   due_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
-  const std::uint32_t last = last_[slot];
-  if (entries_[last].before == kNone) return hand_over(clock, take(last));
-  for (std::uint32_t n = sort(last); n-- != 0;) hand_over(clock, take(last_first_[n]));
+  Entry* entry = last_[slot];
+  if (entry->before != nullptr) entry = sort(entry);
+  while (entry != nullptr) {
+    Entry* const next = entry->before;
+    hand_over(clock, *entry);
+    give_back(*std::exchange(entry, next));
+  }
 }
 
 }  // namespace strobe

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <cstddef>
 #include <functional>
+#include <memory>
 #include <queue>
 #include <utility>
 #include <vector>
@@ -20,7 +22,7 @@ class Deliveries {
   /// An access, or an answer, that arrives in cycle `at`. False: beyond the calendar; take_far() moves it in later.
   [[gnu::always_inline]] bool add(Cycle now, Cycle at, MemoryPort& to, const MemoryAccess& access) {
     if (!within_reach(at, now)) [[unlikely]]
-      return add_far(at, {access, &to, to.rank(), kNone, ServedBy::unknown, false});
+      return add_far(at, {access, &to, nullptr, to.rank(), ServedBy::unknown, false});
     Entry& entry = append(at, to);
     entry.access = access;
     entry.is_answer = false;
@@ -28,7 +30,7 @@ class Deliveries {
   }
   [[gnu::always_inline]] bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
     if (!within_reach(at, now)) [[unlikely]]
-      return add_far(at, {{.tag = tag}, &to, to.rank(), kNone, level, true});
+      return add_far(at, {{.tag = tag}, &to, nullptr, to.rank(), level, true});
     Entry& entry = append(at, to);
     entry.access.tag = tag;
     entry.level = level;
@@ -48,16 +50,15 @@ class Deliveries {
   Cycle next_far() const { return first_far_.at; }
 
  private:
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr Cycle kSlots = ClockDomain::kSlots;
 
   /// One line of the host's cache.
   struct alignas(64) Entry {
     MemoryAccess access;  ///< of an answer, its tag alone
     MemoryPort* to;
+    /// The entry of the same cycle that was sent before, or the next free one; null: there is none.
+    Entry* before;
     std::uint32_t rank;  ///< of the port
-    /// The entry of the same cycle that was sent before, or the next free one; kNone: there is none.
-    std::uint32_t before;
     ServedBy level;
     bool is_answer;
   };
@@ -66,7 +67,7 @@ class Deliveries {
   struct Far {
     Cycle at = kNever;
     std::uint64_t order = 0;
-    std::uint32_t number = kNone;  ///< of the entry
+    Entry* entry = nullptr;
     bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
   /// Far entries in the order of their cycles. Each of the few senders of a partition, such as links, sends nearly in
@@ -92,8 +93,8 @@ class Deliveries {
   static constexpr std::uint32_t kRuns = 4, kHeap = kRuns;
 
   [[gnu::noinline]] bool add_far(Cycle at, const Entry& entry) {
-    const Far far{at, order_++, use_free()};
-    entries_[far.number] = entry;
+    const Far far{at, order_++, &use_free()};
+    *far.entry = entry;
     std::uint32_t to = 0;
     while (to != kRuns && !runs_[to].empty() && runs_[to].all.back().at > at) ++to;
     if (to == kRuns)
@@ -108,47 +109,42 @@ class Deliveries {
   }
   /// An entry of a list; what is sent is still to be filled in.
   Entry& append(Cycle at, MemoryPort& to) {
-    const std::uint32_t number = use_free();
-    Entry& added = entries_[number];
+    Entry& added = use_free();
     added.to = &to;
     added.rank = to.rank();
-    put_in_list(at, number);
+    put_in_list(at, added);
     return added;
   }
-  std::uint32_t use_free() {
-    if (free_ == kNone) [[unlikely]]
+  Entry& use_free() {
+    if (free_ == nullptr) [[unlikely]]
       grow();
-    return std::exchange(free_, entries_[free_].before);
+    return *std::exchange(free_, free_->before);
   }
-  void put_in_list(Cycle at, std::uint32_t number) {
+  void give_back(Entry& entry) {
+    entry.before = free_;
+    free_ = &entry;
+  }
+  void put_in_list(Cycle at, Entry& entry) {
     const std::uint64_t slot = at % kSlots, bit = std::uint64_t{1} << (slot % 64);
     std::uint64_t& due = due_[slot / 64];
-    entries_[number].before = (due & bit) != 0 ? last_[slot] : kNone;
+    entry.before = (due & bit) != 0 ? last_[slot] : nullptr;
     due |= bit;
-    last_[slot] = number;
-  }
-  /// Takes an entry out of its list; it may be used again at once.
-  Entry take(std::uint32_t number) {
-    Entry& entry = entries_[number];
-    const Entry taken = entry;
-    entry.before = free_;
-    free_ = number;
-    return taken;
+    last_[slot] = &entry;
   }
   static void hand_over(ClockDomain& clock, const Entry& entry);
   void grow();
-  std::uint32_t sort(std::uint32_t last);
+  static Entry* sort(Entry* last);
 
   std::uint64_t due_[kSlots / 64] = {};  ///< by cycle: whether its list has entries
-  std::uint32_t last_[kSlots];           ///< by cycle: the entry that was sent last, if there is one
-  std::uint32_t free_ = kNone;
-  std::vector<Entry> entries_;
+  Entry* last_[kSlots];                  ///< by cycle: the entry that was sent last, if there is one
+  Entry* free_ = nullptr;
+  std::vector<std::unique_ptr<Entry[]>> entries_;  ///< in blocks, as they are handed over in place
+  std::size_t count_ = 0;                          ///< of all entries
   std::uint64_t order_ = 0;
   Run runs_[kRuns];
   std::priority_queue<Far, std::vector<Far>, std::greater<>> heap_;  ///< those that fit no run
   Far first_far_;                                                    ///< of all that are far
   std::uint32_t first_from_ = kHeap;                                 ///< where it is
-  std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as there are entries
 };
 
 // For each line that crosses a cut, each way: in place, as the call would cost half as much again.

@@ -84,6 +84,7 @@ void Coalescer::contiguous(const LaneAccess& access, VectorOp& op, LanePages& pa
 
 void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
   op.ranges = pages.count = 0;
+  op.scattered = false;
   if (access.global == 0) return;
   if (access.contiguous) {
     contiguous(access, op, pages);
@@ -113,6 +114,7 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) co
     }
   }
   op.ranges = static_cast<std::uint16_t>(ranges);
+  op.scattered = true;
 }
 
 bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {

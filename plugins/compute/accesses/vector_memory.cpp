@@ -32,6 +32,11 @@ VectorMemory::VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounte
   }
 }
 
+void VectorMemory::elaborated() {
+  for (Half& half : halves_)
+    if (half.vector != nullptr) half.gathers = strobe::gathers_below(*half.vector, spec_.line.n);
+}
+
 std::uint32_t VectorMemory::new_op() {
   if (free_ops_.empty()) {
     free_ops_.push_back(static_cast<std::uint32_t>(ops_.size()));
@@ -143,18 +148,14 @@ void VectorMemory::note_access(InstructionProfile& profile, VectorOp& op) const 
 
 /// The vector cache will look up the lines of an operation soon.
 void VectorMemory::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
+  if (op.scattered && halves_[slot.half].gathers != nullptr)
+    return halves_[slot.half].gathers->expect_gather(static_cast<const MemoryPort&>(*halves_[slot.half].vector->peer()),
+                                                     op.range, op.ranges);
   const auto& cache = static_cast<const MemoryPort&>(*halves_[slot.half].vector->peer());
   const strobe::HostPrefetch* const level = cache.owner().facets().host_prefetch;
   // Another thread may simulate what lies across a cut.
   if (level == nullptr || halves_[slot.half].vector->is_cut()) return;
   MemoryAccess access;
-  // Many lines that lie anywhere fall into nearly all sets of a first-level cache. It takes fewer host instructions to
-  // prefetch all of them than to find those sets, and an access to so many bytes asks a level for that.
-  constexpr std::uint32_t kMany = 24, kAnywhere = 1u << 31;
-  if (op.ranges >= kMany) {
-    access.bytes = kAnywhere;
-    return level->expect(cache, access);
-  }
   for (std::uint32_t n = 0; n < op.ranges; ++n) {
     access.address = op.range[n].address;
     level->expect(cache, access);
@@ -229,6 +230,12 @@ void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) 
   for (; !to_send.empty() && ops_[to_send.front()]->pages_pending == 0; to_send.pop()) send_lines(to_send.front());
 }
 
+/// Whether the lines of an operation go to the vector cache in one call.
+bool VectorMemory::gathers(const Half& half, const VectorOp& op) const {
+  return op.scattered && op.kind == AccessKind::read && op.passes == 0 && half.gathers != nullptr &&
+         !half.vector->is_observed();
+}
+
 void VectorMemory::send_lines(std::uint32_t number) {
   VectorOp& op = *ops_[number];
   Half& half = halves_[op.half];
@@ -242,18 +249,27 @@ void VectorMemory::send_lines(std::uint32_t number) {
   access.pc = op.pc;
   access.wave = static_cast<std::uint16_t>(op.slot);
   line_requests_ += op.ranges;
-  for (std::uint32_t n = 0; n < op.ranges; ++n) {
-    access.address = op.range[n].address;
-    access.bytes = op.range[n].bytes;
-    access.first = n == 0;
-    const MemoryReply reply = half.vector->access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges);
+  op.gathered = gathers(half, op);
+  const auto take = [&](const MemoryReply& reply, std::uint32_t lines) {
     if (reply.pending()) {
       ++op.pending;
-      continue;
+      return;
     }
-    ++line_replies_;
+    line_replies_ += lines;
     op.done_at = std::max(op.done_at, reply.at);
     op.level = std::max(op.level, reply.level);
+  };
+  if (op.gathered) {
+    access.bytes = op.range[0].bytes;
+    take(strobe::gather_through(*half.vector, *half.gathers, {access, op.range, op.ranges, op.cycles, op.send_from}),
+         op.ranges);
+  } else {
+    for (std::uint32_t n = 0; n < op.ranges; ++n) {
+      access.address = op.range[n].address;
+      access.bytes = op.range[n].bytes;
+      access.first = n == 0;
+      take(half.vector->access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges), 1);
+    }
   }
   WaveSlot& slot = waves_[op.slot];
   if (op.bumps_exp && slot.generation == op.generation) {

@@ -10,6 +10,7 @@
 #include "compute/unit/fifo.hpp"
 #include "memory_operations.hpp"
 #include "strobe/component.hpp"
+#include "strobe/gathers.hpp"
 #include "compute/issue/wait_counters.hpp"
 #include "compute/unit/waves.hpp"
 
@@ -21,6 +22,8 @@ class VectorMemory {
   VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, MemoryOperations& operations,
                const std::vector<MemoryPort*>& vector, const std::vector<MemoryPort*>& translation);
 
+  /// All ports are connected.
+  void elaborated();
   /// Whether the queue of the wave's half has room for an instruction.
   bool takes(const WaveSlot& slot) const {
     const Half& half = halves_[slot.half];
@@ -38,7 +41,7 @@ class VectorMemory {
   /// Answers to accesses that were pending. Of a line: whether it was the last one of its operation.
   bool line_arrives(std::uint32_t number, const MemoryReply& reply) {
     VectorOp& op = *ops_[number];
-    ++line_replies_;
+    line_replies_ += op.gathered ? op.ranges : 1;
     op.done_at = std::max(op.done_at, reply.at);
     op.level = std::max(op.level, reply.level);
     if (--op.pending != 0) return false;
@@ -62,9 +65,10 @@ class VectorMemory {
   struct Half {
     MemoryPort* vector = nullptr;
     MemoryPort* translation = nullptr;
-    Cycle address_free = 0;       ///< when the address unit takes the next instruction
-    Cycle last_sent = 0;          ///< when the first line of the last operation leaves
-    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those after them
+    strobe::TakesGathers* gathers = nullptr;  ///< the vector cache, if it takes the lines of a load in one call
+    Cycle address_free = 0;                   ///< when the address unit takes the next instruction
+    Cycle last_sent = 0;                      ///< when the first line of the last operation leaves
+    Fifo<std::uint32_t> to_send;              ///< operations that wait for translations, and those after them
     std::uint64_t lines_in_flight = 0;
   };
 
@@ -76,6 +80,7 @@ class VectorMemory {
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at);
   void send_lines(std::uint32_t number);
+  bool gathers(const Half& half, const VectorOp& op) const;
   void lines_arrive(std::uint32_t number);
   void complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now);
   std::uint32_t new_op();

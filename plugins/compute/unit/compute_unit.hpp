@@ -49,6 +49,7 @@ class ComputeUnit : public Component,
   ComputeUnit(const Spec& spec, const ComponentContext& context) : ComputeUnit(spec, nullptr, context) {}
   ~ComputeUnit() override;
 
+  void elaborated() override { vector_memory_.elaborated(); }
   void tick(Cycle now) override;
   void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;

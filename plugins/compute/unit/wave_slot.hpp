@@ -171,6 +171,8 @@ struct alignas(64) VectorOp {
   std::uint8_t passes = 0;  ///< MemoryAccess::passes
   bool bumps_vm : 1 = false, bumps_lgkm : 1 = false, bumps_vs : 1 = false, bumps_exp : 1 = false;
   bool done : 1 = false;
+  bool scattered : 1 = false;  ///< its ranges are single lines that lie anywhere
+  bool gathered : 1 = false;   ///< its lines are answered together
   static constexpr std::uint32_t kMaxRanges = kMaxLanes * 4;
   AddressRange range[kMaxRanges];         ///< contiguous pieces of whole lines
   InstructionProfile* profile = nullptr;  ///< of its instruction, if the launch is profiled

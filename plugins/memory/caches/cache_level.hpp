@@ -27,6 +27,7 @@
 #include "replacement/lru.hpp"
 #include "strobe/component.hpp"
 #include "strobe/event.hpp"
+#include "strobe/gathers.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "strobe/spans.hpp"
 #include "tags.hpp"
@@ -83,6 +84,7 @@ struct LevelShape {
 class CacheLevel : public strobe::Component,
                    public strobe::HostPrefetch,
                    public strobe::TakesSpans,
+                   public strobe::TakesGathers,
                    public strobe::Measured,
                    public strobe::Balanced,
                    public strobe::Warmable {
@@ -97,6 +99,9 @@ class CacheLevel : public strobe::Component,
   void tick(Cycle now) override;
   void elaborated() override;
   strobe::Span span_at(const MemoryPort& to) const override;
+  std::uint64_t gather_line(const MemoryPort&) const override { return shape_.line; }
+  MemoryReply gather(MemoryPort& to, const strobe::Gather& gather) override;
+  void expect_gather(const MemoryPort& to, const strobe::AddressRange* lines, std::uint32_t count) const override;
   using Warmable::warm;
   void warm(strobe::Port& to, MessageKind order) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
@@ -113,7 +118,8 @@ class CacheLevel : public strobe::Component,
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
   static inline const strobe::Candidates kAllWays{};
-  static constexpr std::uint32_t kExpectsAll = 1 << 20;  ///< bytes of an access that stands for many, for expect()
+  static constexpr std::uint64_t kGathered = std::uint64_t{1} << 32;  ///< in Part::tag: of a line of a gather
+  static constexpr std::uint32_t kGather = ~std::uint32_t{0};         ///< Request::set of a gather
   /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
 
@@ -124,7 +130,7 @@ class CacheLevel : public strobe::Component,
     std::uint32_t bytes, set;
     Cycle from;         ///< the earliest cycle of its lookup
     MemoryPort* port;   ///< of the request; null if it has several parts
-    std::uint64_t tag;  ///< of the request, or the number of the split access
+    std::uint64_t tag;  ///< of the request, or the number of the split access or (kGathered) gather
     Cycle arrived;
   };
   /// A request of several lines, or one that is held up, on its way through its lines. One line of the host's cache.
@@ -133,7 +139,7 @@ class CacheLevel : public strobe::Component,
     MemoryPort* port;
     Cycle arrived;
     std::uint32_t split;  ///< kNone: it lies in one line
-    std::uint32_t set;    ///< of that line
+    std::uint32_t set;    ///< of that line; kGather: a gather, all of which lies in gathers_[split]
   };
   /// A request of several lines: answered when all are there.
   struct Split {
@@ -143,6 +149,16 @@ class CacheLevel : public strobe::Component,
     MemoryReply reply;
     std::uint32_t left = 0;  ///< parts that are pending
     bool whole = false;      ///< all parts have been looked up
+    std::uint32_t next_free = Mshrs::kNone;
+  };
+
+  /// A gather, on its way through its lines, and until all of them are there.
+  struct alignas(64) Gathering {
+    strobe::Gather of;
+    MemoryPort* port = nullptr;
+    MemoryReply reply;
+    std::uint32_t next = 0;     ///< line to be looked up
+    std::uint32_t pending = 0;  ///< lines that have been looked up and are not there; one more until all have been
     std::uint32_t next_free = Mshrs::kNone;
   };
 
@@ -170,6 +186,15 @@ class CacheLevel : public strobe::Component,
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply serve(Request& request);
+  MemoryReply serve_gather(std::uint32_t index);
+  MemoryReply serve_any(std::uint32_t index);
+  MemoryReply serve_plain(std::uint32_t index);
+  MemoryReply end_gather(std::uint32_t index, const MemoryReply& reply);
+  /// Whether a gather takes the short way of serve_plain(): nothing is written back, prefetched, or recorded.
+  bool serves_plainly() const {
+    return plain_ && !observes(strobe::EventKind::occupancy) && (reported_holding_lines_ || !control_.connected());
+  }
+  bool serve_waiting_gather();
   void serve_waiting();
   void serve_delivered();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
@@ -179,7 +204,9 @@ class CacheLevel : public strobe::Component,
   MemoryReply miss(const MemoryAccess& access, const Part& part);
   MemoryReply fetch(const MemoryAccess& cause, const Part& part, std::uint32_t record, Cycle at, Cycle free);
   /// Whether a part of a request may go to the next level together with others.
-  bool may_join(const Part& part) const { return packet_.is_used() && part.port == nullptr; }
+  bool may_join(const Part& part) const {
+    return packet_.is_used() && part.port == nullptr && (part.tag & kGathered) == 0;
+  }
   MemoryReply fetch_together(const MemoryAccess& fetch, std::uint32_t record, Cycle at, Cycle free);
   bool hold_packet();
   void send_packet();
@@ -247,6 +274,10 @@ class CacheLevel : public strobe::Component,
   void fill(std::uint32_t record, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
   void deliver_part(const Waiter& waiter, const MemoryReply& reply);
+  void deliver_gathered(const Waiter& waiter, const MemoryReply& reply);
+  void line_arrives(std::uint32_t index, const MemoryReply& reply, Cycle waited);
+  bool fill_gathered(std::uint32_t record, const MemoryReply& reply);
+  std::uint32_t new_gathering(MemoryPort& to, const strobe::Gather& gather);
   std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);
   MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
@@ -310,6 +341,7 @@ class CacheLevel : public strobe::Component,
   Lru* const lru_;  ///< the policy, if it is this one: what nearly all caches have is called in place
   Prefetching prefetching_;
   bool may_bypass_;  ///< the policy is asked whether a line is kept
+  bool plain_ = false;
   MemoryPortList& top_;
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
@@ -323,6 +355,8 @@ class CacheLevel : public strobe::Component,
   std::uint32_t chosen_way_ = Tags::kNone;   ///< that the policy chose for the first of them, which waits for it
   std::vector<Split> splits_;
   std::uint32_t free_split_ = Mshrs::kNone;
+  std::vector<Gathering> gathers_;
+  std::uint32_t free_gather_ = Mshrs::kNone;
   /// The write-back buffer: from when on the next level has each line; kNever: not known yet. Used again in FIFO order.
   std::vector<Cycle> taken_;
   std::uint32_t next_write_back_ = 0;
@@ -398,8 +432,8 @@ class CacheLevel : public strobe::Component,
 
 /// The reply to a request, or to a part of one.
 [[gnu::always_inline]] inline void CacheLevel::deliver(const Waiter& waiter, const MemoryReply& reply) {
-  if (waiter.port == nullptr) [[unlikely]]
-    return deliver_part(waiter, reply);
+  if (waiter.port == nullptr)
+    return (waiter.tag & kGathered) != 0 ? deliver_gathered(waiter, reply) : deliver_part(waiter, reply);
   ++replies_;
   waited_ += reply.at - Waiter::near(reply.at, waiter.arrived);
   waiter.port->answer(waiter.tag, reply);

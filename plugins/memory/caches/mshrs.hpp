@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <utility>
 #include <vector>
 
 #include "strobe/port.hpp"
@@ -112,6 +113,13 @@ class Mshrs {
     (record.others == kNone ? record.others : entries_[record.last].next) = number;
     record.last = number;
     return entries_[number].waiter;
+  }
+  /// What release() does for a record that one waiter at most waits for.
+  void release_alone(std::uint32_t number) {
+    Record& record = records_[number];
+    record.waits = false;
+    record.mshr = std::exchange(free_record_, number);
+    --outstanding_;
   }
   /// The line of an MSHR is known: calls visit(waiter) for those that wait for it. Its record is free then.
   template <class F>

@@ -50,16 +50,29 @@ class Tags {
   std::uint32_t ways() const { return ways_; }
   std::uint32_t held() const { return held_; }
 
+  /// A set, for a lookup and what follows it: where it lies is found once.
+  struct Set {
+    std::uint64_t* keys;  ///< of its ways
+    Line* lines;
+  };
+  Set set(std::uint32_t number) const {
+    std::uint64_t* const keys = keys_of(number);
+    return {keys, reinterpret_cast<Line*>(keys + stride_)};
+  }
   /// The way that holds or gets the line with this number; kNone if none does.
-  [[gnu::always_inline]] std::uint32_t find(std::uint32_t set, std::uint64_t number) {
+  [[gnu::always_inline]] std::uint32_t find(const Set& set, std::uint64_t number) {
     const std::uint64_t wanted = number << 1 | kPresent;
-    if (stride_ <= kFewWays) return find_key(set, wanted);
+    if (stride_ <= kFewWays) return find_key(set.keys, wanted);
     // Among many ways it is mostly the one of last time: the page of a TLB.
-    if (last_found_ < ways_ && key(set, last_found_) == wanted) return last_found_;
-    return last_found_ = find_key(set, wanted);
+    if (last_found_ < ways_ && set.keys[last_found_] == wanted) return last_found_;
+    return last_found_ = find_key(set.keys, wanted);
+  }
+  [[gnu::always_inline]] std::uint32_t find(std::uint32_t number_of_set, std::uint64_t number) {
+    return find(set(number_of_set), number);
   }
   /// An empty way; kNone if there is none.
-  std::uint32_t empty(std::uint32_t set) const { return held_ == sets_ * ways_ ? kNone : find_key(set, kEmpty); }
+  std::uint32_t empty(const Set& set) const { return held_ == sets_ * ways_ ? kNone : find_key(set.keys, kEmpty); }
+  std::uint32_t empty(std::uint32_t number) const { return empty(set(number)); }
 
   /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
   void expect(std::uint32_t set) const {
@@ -84,9 +97,9 @@ class Tags {
     Line& line;
     bool holds() const { return key != kEmpty; }
   };
-  Way at(std::uint32_t set, std::uint32_t way) {
-    std::uint64_t* const keys = keys_of(set);
-    return {keys[way], reinterpret_cast<Line*>(keys + stride_)[way]};
+  Way at(std::uint32_t number_of_set, std::uint32_t way) {
+    const Set in = set(number_of_set);
+    return {in.keys[way], in.lines[way]};
   }
 
   void put(const Way& at, std::uint64_t number, Line line) {
@@ -120,8 +133,7 @@ class Tags {
   Line* lines_of(std::uint32_t set) const { return reinterpret_cast<Line*>(keys_of(set) + stride_); }
   std::uint64_t& key(std::uint32_t set, std::uint32_t way) const { return keys_of(set)[way]; }
 
-  std::uint32_t find_key(std::uint32_t set, std::uint64_t key) const {
-    const std::uint64_t* const keys = keys_of(set);
+  std::uint32_t find_key(const std::uint64_t* keys, std::uint64_t key) const {
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
     for (std::uint32_t first = 0; first < stride_; first += kTogether) {
       const __m256i four = _mm256_load_si256(reinterpret_cast<const __m256i*>(keys + first));

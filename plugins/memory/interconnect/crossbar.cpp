@@ -49,6 +49,7 @@ void Crossbar::elaborated() {
   lines_ = LineCount(bottom_, spec_.interleave.n);
   to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
+  if (bottom_.size() == 1 && !bottom_[0].is_cut()) expects_ = bottom_[0].peer()->owner().facets().host_prefetch;
   // What leaves one port one after the other does not meet on its way back.
   if (bottom_.size() > 1) to_top_.resize(top_.size() * spec_.quadrants);
 }
@@ -56,8 +57,10 @@ void Crossbar::elaborated() {
 strobe::Span Crossbar::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
-  // The likely one; with one bottom port, that.
-  const MemoryPort& bottom = bottom_[to_top_.empty() ? 0 : bottom_of_.in_place_of(access.address)];
+  if (expects_ != nullptr) [[likely]]
+    return expects_->expect(static_cast<const MemoryPort&>(*bottom_[0].peer()), access);
+  if (to_top_.empty()) return;
+  const MemoryPort& bottom = bottom_[bottom_of_.in_place_of(access.address)];  // the likely one
   if (bottom.is_cut()) return;  // another thread may simulate what lies there
   const auto& level = static_cast<const MemoryPort&>(*bottom.peer());
   if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);
@@ -91,18 +94,14 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
     outstanding_.emplace_back();
   }
   const std::uint32_t index = free_;
-  Request& request = outstanding_[index];
-  request.tag = access.tag;
-  request.top = to.number();
-  request.address = access.address;
-  request.bytes = bytes_of(access, lines, up);
-  request.lines = lines;
   MemoryAccess passed = access;
   passed.tag = index;
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
+  const Request request{access.tag, access.address, to.number(), bytes_of(access, lines, up), lines, kNone};
   if (!reply.pending()) return pass_back(request, bottom, reply, lines);
-  free_ = request.next_free;
+  free_ = outstanding_[index].next_free;
+  outstanding_[index] = request;
   ++in_flight_;
   return reply;
 }

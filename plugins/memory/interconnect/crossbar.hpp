@@ -100,8 +100,8 @@ class Crossbar final : public strobe::Component,
   /// A request whose reply is outstanding.
   struct Request {
     std::uint64_t tag = 0;
-    std::uint32_t top = 0;
     std::uint64_t address = 0;
+    std::uint32_t top = 0;
     std::uint32_t bytes = 0;  ///< of the reply for one line
     std::uint32_t lines = 1;
     std::uint32_t next_free = kNone;
@@ -137,6 +137,7 @@ class Crossbar final : public strobe::Component,
   Placement bottom_of_{1, 1};
   Divisor width_;
   LineCount lines_;
+  const strobe::HostPrefetch* expects_ = nullptr;  ///< of one bottom port in the same partition: the level there
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;

@@ -38,6 +38,7 @@ void CrossbarPort::elaborated() {
   if (bottom_.size() == 0) throw strobe::Error(path() + ": has no port `bottom[0]` - connect at least one");
   bank_of_ = place_(bottom_.size());
   place_ = nullptr;
+  if (top_.connected() && !top_.is_cut()) expects_ = top_.peer()->owner().facets().host_prefetch;
   lines_ = LineCount(bottom_, spec_.interleave.n);
 }
 
@@ -140,17 +141,11 @@ std::uint64_t CrossbarPort::requesters_tag(std::uint64_t tag) const {
 
 /// The answer goes on to the requester at once. Another thread may simulate what lies across a cut.
 void CrossbarPort::expect_answer(const MemoryPort&, std::uint64_t tag) const {
-  if (top_.is_cut()) return;
-  const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
-  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch)
-    owner->expect_answer(requester, requesters_tag(tag));
+  if (expects_ != nullptr) expects_->expect_answer(static_cast<const MemoryPort&>(*top_.peer()), requesters_tag(tag));
 }
 
 void CrossbarPort::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
-  if (top_.is_cut()) return;
-  const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
-  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch)
-    owner->expect_indirect(requester, requesters_tag(tag));
+  if (expects_ != nullptr) expects_->expect_indirect(static_cast<const MemoryPort&>(*top_.peer()), requesters_tag(tag));
 }
 
 void CrossbarPort::declare_metrics(strobe::Metrics& metrics) {

@@ -28,9 +28,24 @@ class Lru final : public ReplacementPolicy {
   void expect_all() const {
     for (std::size_t n = 0; n < ranks_.size(); n += 2) __builtin_prefetch(&ranks_[n], 1);
   }
+  static constexpr std::uint32_t kTogether = 16;
+  struct alignas(32) Ranks {
+    std::int16_t of[kTogether];
+  };
+  Ranks* ranks_of(std::uint32_t set) { return &ranks_[std::size_t{set} * blocks_]; }
+  const Ranks* ranks_of(std::uint32_t set) const { return &ranks_[std::size_t{set} * blocks_]; }
+
   /// Those used after the way was last used are one older now.
-  void use(std::uint32_t set, std::uint32_t way) {
-    Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+  void use(std::uint32_t set, std::uint32_t way) { use(ranks_of(set), way); }
+  void use(Ranks* ranks, std::uint32_t way) {
+    if (blocks_ == 1) [[likely]] {
+      const std::int16_t rank = ranks->of[way];
+      if (rank == 0) return;
+      auto& block = reinterpret_cast<__m256i&>(*ranks);
+      block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(_mm256_set1_epi16(rank), block));
+      ranks->of[way] = 0;
+      return;
+    }
     const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
     if (rank == 0) return;
     const __m256i own = _mm256_set1_epi16(rank);
@@ -41,8 +56,8 @@ class Lru final : public ReplacementPolicy {
     ranks[way / kTogether].of[way % kTogether] = 0;
   }
   /// The way of a full set that was used least recently.
-  std::uint32_t oldest(std::uint32_t set) const {
-    const Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+  std::uint32_t oldest(std::uint32_t set) const { return oldest(ranks_of(set)); }
+  std::uint32_t oldest(const Ranks* ranks) const {
     const __m256i oldest = _mm256_set1_epi16(static_cast<std::int16_t>(ways_ - 1));
     for (std::uint32_t n = 0;; ++n) {
       const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(ranks[n]), oldest);
@@ -52,10 +67,6 @@ class Lru final : public ReplacementPolicy {
   }
 
  private:
-  static constexpr std::uint32_t kTogether = 16;
-  struct alignas(32) Ranks {
-    std::int16_t of[kTogether];
-  };
   std::uint32_t oldest_of(const Ranks* ranks, const Candidates& candidates) const;
   std::uint32_t ways_;
   std::uint32_t blocks_;  ///< of a set
