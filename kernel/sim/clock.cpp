@@ -74,7 +74,7 @@ void ClockDomain::take_far() {
 }
 
 /// The next cycle after now whose slot is occupied; what has none yet is later.
-Cycle ClockDomain::find_next() const {
+inline Cycle ClockDomain::find_next() const {
   constexpr unsigned kWords = kSlots / 64;
   static_assert(kWords == 8 * sizeof occupied_words_, "occupied_words_ has a bit for each word");
   const Cycle start = now_ + 1;
