@@ -32,13 +32,20 @@ PresetFile read_kind(const std::string& presets, const std::string& table, const
   }
   const std::string shown = (std::filesystem::path(presets).filename() / kinds / (kind + ".toml")).string();
   PresetFile file = read_preset_file(preset_path(folder.string(), kind), shown);
-  if (file.tables.size() != 1) throw Error(shown + ": a kind has one table - write one preset for each kind");
-  for (FileTable& one : file.tables) one.name = table;
+  if (file.tables.empty()) throw Error(shown + ": a kind has no table - write its values into one");
+  // The first table becomes that of whoever names the kind. Links of other widths follow in tables of their own.
+  const std::string first = file.tables.front().name;
+  for (FileTable& one : file.tables) {
+    if (one.name != first && !(kinds == "links" && one.name.ends_with("_link")))
+      throw Error(shown + ": a kind has one table - write one preset for each kind");
+    if (one.name == first) one.name = table;
+  }
   for (FileSetting& setting : file.settings) {
     if (setting.name == kKind) throw Error(setting.place + ": a kind names no other kind");
-    setting.table = table;
+    if (setting.table == first) setting.table = table;
   }
-  for (FileSource& source : file.sources) source.key = renamed(source.key, table);
+  for (FileSource& source : file.sources)
+    if (source.key.substr(0, source.key.find('.')) == first) source.key = renamed(source.key, table);
   return file;
 }
 

@@ -21,20 +21,35 @@ void Deliveries::grow() {
 }
 
 Cycle Deliveries::take_far() {
-  const Far far = first_far_;
-  put_in_list(far.at, *far.entry);
-  if (first_from_ == kHeap)
+  const Cycle at = first_far_.at;
+  put_in_list(at, *first_far_.entry);
+  if (first_from_ == kHeap) {
     heap_.pop();
-  else
-    runs_[first_from_].pop();
-  first_far_ = heap_.empty() ? Far{} : heap_.top();
-  first_from_ = kHeap;
-  for (std::uint32_t n = 0; n < kRuns; ++n) {
-    if (runs_[n].empty() || !(first_far_ > runs_[n].all[runs_[n].first])) continue;
-    first_far_ = runs_[n].all[runs_[n].first];
-    first_from_ = n;
+    first_far_ = heap_.empty() ? Far{} : heap_.top();
+  } else {
+    Run& run = runs_[first_from_];
+    run.pop();
+    first_far_ = run.empty() ? Far{} : run.all[run.first];
   }
-  return far.at;
+  if (first_far_.entry == nullptr) used_ &= ~(std::uint32_t{1} << first_from_);
+  if (first_far_ > second_far_) find_first_far();
+  return at;
+}
+
+/// The first two that come from different runs, or the heap.
+void Deliveries::find_first_far() {
+  first_far_ = second_far_ = {};
+  for (std::uint32_t left = used_; left != 0; left &= left - 1) {
+    const auto from = static_cast<std::uint32_t>(std::countr_zero(left));
+    const Far& candidate = from == kHeap ? heap_.top() : runs_[from].all[runs_[from].first];
+    if (first_far_ > candidate) {
+      second_far_ = first_far_;
+      first_far_ = candidate;
+      first_from_ = from;
+    } else if (second_far_ > candidate) {
+      second_far_ = candidate;
+    }
+  }
 }
 
 /// The second stage follows some entries after the first.

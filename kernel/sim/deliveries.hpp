@@ -101,9 +101,13 @@ class Deliveries {
       heap_.push(far);
     else
       runs_[to].push(far);
+    used_ |= 1u << to;
     if (first_far_ > far) {
+      if (to != first_from_) second_far_ = first_far_;
       first_far_ = far;
       first_from_ = to;
+    } else if (to != first_from_ && second_far_ > far) {
+      second_far_ = far;
     }
     return false;
   }
@@ -131,6 +135,7 @@ class Deliveries {
     due |= bit;
     last_[slot] = &entry;
   }
+  void find_first_far();
   static void hand_over(ClockDomain& clock, const Entry& entry);
   void grow();
   static Entry* sort(Entry* last);
@@ -145,6 +150,8 @@ class Deliveries {
   std::priority_queue<Far, std::vector<Far>, std::greater<>> heap_;  ///< those that fit no run
   Far first_far_;                                                    ///< of all that are far
   std::uint32_t first_from_ = kHeap;                                 ///< where it is
+  Far second_far_;                                                   ///< the first of those that are elsewhere
+  std::uint32_t used_ = 0;  ///< bits: which runs, and whether the heap, have entries
 };
 
 // For each line that crosses a cut, each way: in place, as the call would cost half as much again.

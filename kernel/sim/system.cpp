@@ -121,6 +121,9 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (auto& [number, place] : places) place = count++;
   partitions_ = std::vector<Partition>(count);
   reached_ps_.assign(count, 0);
+  next_ps_.assign(count, kNever);
+  soonest_ps_.assign(count, kNever / 2);
+  busy_.assign(count + 1, 0);  // one place more: written, not counted
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
@@ -201,7 +204,15 @@ void System::find_partitions() {
         to.inputs.push_back({from, latency});
       else
         known->latency_ps = std::min(known->latency_ps, latency);
+      std::uint64_t& soonest = soonest_ps_[component->clock().partition()];
+      soonest = std::min(soonest, latency);
     }
+  for (const auto& component : components_) {
+    if (component->facets().host_prefetch == nullptr) continue;
+    std::vector<ClockDomain*>& prefetching = partitions_[component->clock().partition()].prefetching;
+    if (std::ranges::find(prefetching, &component->clock()) == prefetching.end())
+      prefetching.push_back(&component->clock());
+  }
 }
 
 Cycle System::report_delay() const {
@@ -286,7 +297,8 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
     advance(stop, next, &finished);
     if (finished) break;
     next = next_ps();
-    const std::uint64_t reached = *std::ranges::min_element(reached_ps_);
+    const bool is_of_use = stop != kNever || observation_ || fault_;
+    const std::uint64_t reached = is_of_use ? *std::ranges::min_element(reached_ps_) : 0;
     if (observation_) observation_->deliver(fault_ ? std::min(reached, fault_ps_ + 1) : reached);
     if (fault_) {
       if (reached > fault_ps_) throw WaveFault(*fault_);

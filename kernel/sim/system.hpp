@@ -197,9 +197,10 @@ class System {
   void decide();
   std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
+  void find_busy(std::uint64_t until_ps, std::uint64_t next);
   void advance_in_turn(std::uint64_t until_ps, const bool* finished);
   void advance_together(std::uint64_t until_ps, const bool* finished);
-  std::uint64_t next_ps() const;
+  std::uint64_t next_ps();
   std::uint64_t window_end(std::uint32_t number, std::uint64_t until_ps) const;
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
@@ -218,6 +219,7 @@ class System {
   /// Components that are simulated together, for a window at a time: up to where something may come in over a link.
   struct Partition {
     std::vector<ClockDomain*> domains;
+    std::vector<ClockDomain*> prefetching;  ///< those with components that prefetch what arrives at them
     bool faulted = false;  ///< a wave has: nothing after that happens
     struct Link {
       std::uint32_t from;
@@ -238,6 +240,10 @@ class System {
   };
   std::vector<Partition> partitions_;
   std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
+  std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
+  std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
+  std::vector<std::uint32_t> busy_;        ///< partitions that may have something to do in the round; busy_count_ of them
+  std::size_t busy_count_ = 0;
   std::vector<std::uint32_t> visits_;      ///< all partitions
   std::vector<std::uint32_t> claims_;      ///< the same as workers take them: what takes longest first
   bool visits_are_set_ = false;            ///< workers keep to them, too
@@ -248,6 +254,7 @@ class System {
   bool wants_side_by_side_ = false;  ///< as decided last
   bool ran_side_by_side_ = false;    ///< in some window of the launch
   std::uint32_t rounds_ = 0;         ///< since the last decision
+  std::uint32_t first_rounds_ = 0;   ///< since the launch began, as far as they are decided about more often
   std::uint64_t window_steps_ = 0;   ///< mean of the windows before it
   std::uint32_t window_number_ = 0;  ///< of the windows side by side
   /// A port whose link crosses a cut, and what it sends through while partitions run side by side.

@@ -15,6 +15,8 @@ constexpr std::uint64_t kLongestWindow = 1024;
 
 /// Rounds between two decisions whether partitions run side by side, by the steps that they took in those.
 constexpr std::uint32_t kRoundsBetweenDecisions = 8;
+/// The same at the begin of a launch.
+constexpr std::uint32_t kRoundsBetweenFirstDecisions = 2;
 /// A step of a partition ticks about one in so many of its components.
 constexpr std::uint64_t kComponentsPerStep = 5;
 /// Visited in turn, a partition mostly runs for a link's round trip; side by side, for its latency.
@@ -37,7 +39,7 @@ std::uint64_t System::Partition::next_ps() const {
 /// Simulates what happens before a time, or until the launch has finished.
 template <bool kCounts>
 void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
-  for (const ClockDomain* const clock : domains) clock->expect_window(clock->cycle_at(until_ps));
+  for (const ClockDomain* const clock : prefetching) clock->expect_window(clock->cycle_at(until_ps));
   if (domains.size() == 1) {
     ClockDomain& clock = *domains.front();
     const Cycle end = clock.cycle_at(until_ps);
@@ -81,7 +83,7 @@ void System::begin_windows() {
   if (model_) return model_->begin();
   go_in_turn();
   wants_side_by_side_ = steps_per_thread_ == 0;
-  rounds_ = 0;
+  rounds_ = first_rounds_ = 0;
   for (Partition& partition : partitions_) partition.steps = 0;
 }
 
@@ -130,7 +132,11 @@ void System::take_in(const Partition& partition) {
 /// Counts of what happens in the simulated machine decide, not the host's time: the same launch has the same windows in
 /// every run.
 void System::decide() {
-  if (++rounds_ < kRoundsBetweenDecisions) return;
+  // The first rounds of a launch on many compute units are long: one thread need not have all of them.
+  ++rounds_;
+  const bool is_first = first_rounds_ < kRoundsBetweenDecisions;
+  first_rounds_ += is_first;
+  if (rounds_ < (is_first ? kRoundsBetweenFirstDecisions : kRoundsBetweenDecisions)) return;
   std::uint64_t steps = 0;
   // By domain: a step of a partition of many components does more.
   for (std::size_t domain = 0; domain < domains_.size(); ++domain)
@@ -155,11 +161,19 @@ std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
   return first == last ? until_ps : std::min(until_ps, last);
 }
 
-/// When something happens next.
-std::uint64_t System::next_ps() const {
+/// When something happens next; notes that of each partition.
+std::uint64_t System::next_ps() {
   std::uint64_t next = kNever;
-  for (const Partition& partition : partitions_)
-    if (!partition.faulted) next = std::min(next, partition.next_ps());
+  std::fill(next_ps_.begin(), next_ps_.end(), kNever);
+  for (const auto& clock : domains_) {
+    if (clock->next() == kNever) continue;
+    const std::uint64_t time = clock->time_ps(clock->next());
+    std::uint64_t& of_partition = next_ps_[clock->partition()];
+    if (fault_ && partitions_[clock->partition()].faulted) [[unlikely]]
+      continue;
+    of_partition = std::min(of_partition, time);
+    next = std::min(next, time);
+  }
   for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
   return next;
 }
@@ -180,24 +194,45 @@ std::uint64_t System::window_end(std::uint32_t number, std::uint64_t until_ps) c
 /// `next`, when something happens next.
 void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished) {
   const std::uint64_t idle_until = std::min(until_ps, next);
-  for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
   if (threads_ > 1 && !in_step_) {
+    for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
     decide();
     if (!wants_side_by_side_) go_in_turn();
     if (wants_side_by_side_ && !side_by_side_) until_ps = meeting_ps(until_ps);
   }
-  if (side_by_side_)
+  if (side_by_side_) {
+    for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
     advance_together(until_ps, finished);
-  else
+  } else {
+    find_busy(until_ps, next);
     advance_in_turn(until_ps, finished);
+  }
+}
+
+/// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
+/// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs.
+void System::find_busy(std::uint64_t until_ps, std::uint64_t next) {
+  const std::uint64_t idle_until = std::min(until_ps, next);
+  const std::uint64_t* const soonest = soonest_ps_.data();
+  const std::uint64_t* const nexts = next_ps_.data();
+  std::uint64_t* const reached = reached_ps_.data();
+  std::uint32_t* busy = busy_.data();
+  for (const std::uint32_t n : visits_) {
+    const std::uint64_t arrival = std::min(until_ps, next + soonest[n]);
+    const bool idle = nexts[n] >= arrival;
+    reached[n] = std::max(reached[n], idle ? arrival : idle_until);
+    *busy = n;
+    busy += !idle;
+  }
+  busy_count_ = static_cast<std::size_t>(busy - busy_.data());
 }
 
 void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
-  for (const std::uint32_t visited : visits_) {
+  for (std::size_t place = 0; place < busy_count_; ++place) {
+    const std::uint32_t visited = busy_[place];
     const std::uint64_t end = window_end(visited, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
-    if (partition.faulted) continue;
     if (partition.next_ps() < end) {
       try {
         if (threads_ > 1)

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lines.hpp"
+#include "other_clock.hpp"
+#include "rdma_engine.hpp"
 #include "strobe/archive.hpp"
 
 namespace multi_gpu {
@@ -60,21 +62,40 @@ Cycle Channel::send(std::uint32_t data, std::uint32_t lines, Cycle at) {
   return (free_ + width_ - 1) / width_;
 }
 
+void Channel::elaborated() {
+  auto* const node = dynamic_cast<Engine*>(&near_out_.peer()->owner());
+  if (node == nullptr || near_out_.latency() != 0 || near_in_.latency() != 0) return;
+  engine_ = node;
+  at_switch_ = node->is_switch();
+}
+
+namespace {
+std::uint32_t bytes_down(const MemoryAccess& access) {
+  return access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes) ? access.bytes : 0;
+}
+
+std::uint32_t bytes_up(const MemoryAccess& access) {
+  return access.kind == AccessKind::read || access.kind == AccessKind::deferred ? access.bytes : 0;
+}
+}  // namespace
+
 MemoryReply Channel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool is_near = &to == &near_in_;
   MemoryPort& way = is_near ? far_out_ : near_out_;
   if (!access.timed) return way.access(access, 0);
-  const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
-  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
-  if (is_near) {
-    ++requests_;
-    const MemoryReply reply = way.access(access, send(down ? access.bytes : 0, lines_of(access), at));
-    replies_ += !reply.pending();
-    return reply;
-  }
+  if (is_near) return send_request(access, at);
+  const bool direct = is_direct();
+  if (direct && at_switch_) return cross(access, at);
   MemoryAccess passed = access;
-  passed.tag = in_flight_.keep({access.tag, up ? access.bytes : 0, lines_of(access)});
-  const MemoryReply reply = way.access(passed, at);
+  passed.tag = in_flight_.keep({access.tag, bytes_up(access), lines_of(access)});
+  MemoryReply reply;
+  if (direct) {
+    auto& there = static_cast<MemoryPort&>(*near_out_.peer());
+    reply = engine_->access(there, passed, arrival_at(*engine_, clock(), at));
+    if (!reply.pending()) reply.at = arrival_at(*this, engine_->clock(), reply.at);
+  } else {
+    reply = way.access(passed, at);
+  }
   return reply.pending() ? reply : send_reply(in_flight_.take(passed.tag), reply);
 }
 
@@ -82,10 +103,41 @@ MemoryReply Channel::send_reply(const Request& request, const MemoryReply& reply
   return {send(request.data, request.lines, reply.at), reply.level};
 }
 
+MemoryReply Channel::send_request(const MemoryAccess& access, Cycle at) {
+  ++requests_;
+  const MemoryReply reply = far_out_.access(access, send(bytes_down(access), lines_of(access), at));
+  replies_ += !reply.pending();
+  return reply;
+}
+
+/// A request that has come to a switch leaves it at another end, in the cycles that the calls of all three would take.
+MemoryReply Channel::cross(const MemoryAccess& access, Cycle at) {
+  const std::uint32_t lines = lines_of(access);
+  Channel& out = engine_->end_towards(access);
+  const Cycle there = arrival_at(out, engine_->clock(), engine_->cross(arrival_at(*engine_, clock(), at), lines));
+  MemoryAccess passed = access;
+  passed.tag = out.in_flight_.keep({access.tag, bytes_up(access), lines, this});
+  ++out.requests_;
+  const MemoryReply reply = out.far_out_.access(passed, out.send(bytes_down(access), lines, there));
+  if (reply.pending()) return reply;
+  ++out.replies_;
+  return out.cross_back(out.in_flight_.take(passed.tag), reply);
+}
+
+/// The reply, which has come to this end, leaves at the end of the request.
+MemoryReply Channel::cross_back(const Request& request, const MemoryReply& reply) {
+  Channel& to = *request.from;
+  const Cycle there = engine_->cross_back(arrival_at(*engine_, clock(), reply.at), request.lines);
+  return to.send_reply(request, {arrival_at(to, engine_->clock(), there), reply.level});
+}
+
 void Channel::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   if (&from == &far_out_) {
     ++replies_;
-    return near_in_.answer(tag, reply);
+    if (!is_direct()) return near_in_.answer(tag, reply);
+    if (!at_switch_) return engine_->completed(tag, {arrival_at(*engine_, clock(), reply.at), reply.level});
+    const Request request = in_flight_.take(tag);
+    return request.from->far_in_.answer(request.tag, cross_back(request, reply));
   }
   const Request request = in_flight_.take(tag);
   far_in_.answer(request.tag, send_reply(request, reply));

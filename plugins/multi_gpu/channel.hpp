@@ -14,6 +14,8 @@
 
 namespace multi_gpu {
 
+class Engine;
+
 class Channel final : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {
@@ -32,18 +34,25 @@ class Channel final : public strobe::Component, public strobe::Balanced {
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  /// An access of this end's node, which arrives now: what near_in gets, without the port.
+  strobe::MemoryReply send_request(const strobe::MemoryAccess& access, strobe::Cycle at);
+  void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
 
  private:
-  /// A request of the other end, whose reply this end will send.
+  /// A request of the other end, whose reply this end will send; of one that crosses a switch, `from` will.
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t data = 0;  ///< bytes of its reply
     std::uint32_t lines = 1;
+    Channel* from = nullptr;
   };
+  bool is_direct() const { return engine_ != nullptr && !near_out_.is_observed(); }
+  strobe::MemoryReply cross(const strobe::MemoryAccess& access, strobe::Cycle at);
+  strobe::MemoryReply cross_back(const Request& request, const strobe::MemoryReply& reply);
   strobe::Cycle send(std::uint32_t data, std::uint32_t lines, strobe::Cycle at);
   strobe::MemoryReply send_reply(const Request& request, const strobe::MemoryReply& reply);
 
@@ -52,6 +61,10 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryPort& near_out_;  ///< to this end's node: requests of the other end
   strobe::MemoryPort& far_in_;
   strobe::MemoryPort& far_out_;
+  /// This end's node. Unless accesses are recorded, it is called without the ports between; where it is a switch, accesses
+  /// go from end to end.
+  Engine* engine_ = nullptr;
+  bool at_switch_ = false;
   std::uint64_t width_;
   std::uint64_t free_ = 0;  ///< when the last packet has left, in bytes since cycle 0: cycles times width
   InFlight<Request> in_flight_;

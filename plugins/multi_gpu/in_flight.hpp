@@ -12,22 +12,35 @@ template <class Request>
 class InFlight {
  public:
   std::uint32_t keep(const Request& request) {
-    if (free_.empty()) {
-      all_.push_back(request);
-      return static_cast<std::uint32_t>(all_.size() - 1);
-    }
-    const std::uint32_t place = free_.back();
-    free_.pop_back();
+    const std::uint32_t place = add();
     all_[place] = request;
     return place;
   }
+  /// The place of one that the caller fills in: at(place) has what was there before.
+  std::uint32_t add() {
+    if (free_.empty()) [[unlikely]]
+      grow();
+    const std::uint32_t place = free_.back();
+    free_.pop_back();
+    return place;
+  }
+  /// Until another one is added.
+  Request& at(std::uint64_t place) { return all_[place]; }
+  void release(std::uint64_t place) { free_.push_back(static_cast<std::uint32_t>(place)); }
   Request take(std::uint64_t place) {
-    free_.push_back(static_cast<std::uint32_t>(place));
+    release(place);
     return all_[place];
   }
   std::size_t count() const { return all_.size() - free_.size(); }
 
  private:
+  void grow() {
+    const auto before = static_cast<std::uint32_t>(all_.size()), after = before == 0 ? 16 : 2 * before;
+    all_.resize(after);
+    free_.reserve(after);
+    for (std::uint32_t place = after; place-- != before;) free_.push_back(place);
+  }
+
   std::vector<Request> all_;
   std::vector<std::uint32_t> free_;  ///< places of `all_`
 };

@@ -160,6 +160,19 @@ std::uint32_t Pages::owner_of(std::uint64_t address, std::uint32_t asking) const
   return extent == nullptr ? asking : owner(*extent, (address - extent->begin) / page_);
 }
 
+Pages::Place Pages::place_of(std::uint64_t address, std::uint32_t asking) const {
+  const Extent* const extent = find(address);
+  if (extent == nullptr) {  // up to the next buffer
+    const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
+                                        [](std::uint64_t at, const Extent& one) { return at < one.begin; });
+    const std::uint64_t end = after == extents_.end() ? ~std::uint64_t{0} : after->begin;
+    return {address, end - address, asking};
+  }
+  const std::uint64_t number = (address - extent->begin) / page_;
+  if (extent->how == How::one) return {extent->begin, pages_of(*extent) * page_, owner(*extent, number)};
+  return {extent->begin + number * page_, page_, owner(*extent, number)};
+}
+
 void Pages::archive(strobe::Archive& archive) {
   archive(generation_, has_first_touch_);
   archive.each(extents_, [&archive](Extent& extent) {

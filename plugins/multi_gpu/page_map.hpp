@@ -25,6 +25,12 @@ class Pages final : public strobe::PageMap {
 
   void place(std::span<const strobe::PlacedBuffer> buffers) override;
   std::uint32_t owner_of(std::uint64_t address, std::uint32_t asking) const override;
+  /// Addresses from one on, or around it, that have the same owner.
+  struct Place {
+    std::uint64_t begin = 0, bytes = 0;
+    std::uint32_t owner = 0;
+  };
+  Place place_of(std::uint64_t address, std::uint32_t asking) const;
   void archive(strobe::Archive& archive) override;
   /// Whether an address lies in a buffer.
   bool placed(std::uint64_t address) const;
@@ -63,6 +69,22 @@ class Pages final : public strobe::PageMap {
   std::uint64_t generation_ = 0;
   bool has_first_touch_ = false;
   std::vector<Extent> extents_;  ///< by address
+};
+
+/// Of one reader, which asks about one page many times in turn.
+class LastPlace {
+ public:
+  std::uint32_t owner_of(const Pages& pages, std::uint64_t address, std::uint32_t asking) {
+    if (address - place_.begin >= place_.bytes || generation_ != pages.generation()) [[unlikely]] {
+      place_ = pages.place_of(address, asking);
+      generation_ = pages.generation();
+    }
+    return place_.owner;
+  }
+
+ private:
+  Pages::Place place_;
+  std::uint64_t generation_ = 0;
 };
 
 }  // namespace multi_gpu

@@ -6,7 +6,9 @@
 #include <charconv>
 #include <sstream>
 
+#include "channel.hpp"
 #include "lines.hpp"
+#include "other_clock.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
@@ -17,6 +19,8 @@ namespace {
 std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
   return static_cast<std::uint16_t>(to | requester << 8);
 }
+
+std::uint32_t destination_of(const strobe::MemoryAccess& access) { return access.wave & 0xff; }
 
 bool is_write(const strobe::MemoryAccess& access) {
   return access.kind == strobe::AccessKind::write || (access.kind == strobe::AccessKind::deferred && access.writes);
@@ -89,6 +93,8 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
   schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
+  schema.field("lanes", &Spec::lanes,
+               "by link: how many it stands for, side by side, each of which has an inlet; empty: one each");
   schema.field(
       "peers", &Spec::peers,
       "which GPUs have access to each other's memory: all, none, or pairs such as 0-1 2-3. Pages that migrate, or "
@@ -113,6 +119,44 @@ void Engine::elaborated() {
   for (const std::uint32_t way : routes_)
     if (way != kNone && way >= out_.size())
       throw strobe::Error(fmt::format("{}: routes: there is no network_out[{}]", path(), way));
+  share_inlets();
+  for (const auto& port : out_)
+    ends_.push_back(port->latency() == 0 ? dynamic_cast<Channel*>(&port->peer()->owner()) : nullptr);
+}
+
+/// An inlet for each lane of each link; links take turns where there are fewer.
+void Engine::share_inlets() {
+  std::istringstream words(spec_.lanes);
+  std::uint32_t first = 0;
+  const auto inlets = static_cast<std::uint32_t>(std::max<std::size_t>(bottom_.size(), 1));
+  for (std::size_t link = 0; link < in_.size(); ++link) {
+    std::uint32_t lanes = 1;
+    if (!spec_.lanes.empty() && (!(words >> lanes) || lanes == 0))
+      throw strobe::Error(fmt::format("{}: lanes: write a number of at least 1 for each of {} links", path(), in_.size()));
+    const std::uint32_t begin = first % inlets;
+    inlets_.push_back({begin, std::min(lanes, inlets - begin)});
+    first += lanes;
+  }
+}
+
+bool Engine::is_switch() const {
+  return top_.size() == 0 && bottom_.size() == 0 && std::all_of(out_.begin(), out_.end(), [](const auto& port) {
+           return dynamic_cast<Channel*>(&port->peer()->owner()) != nullptr && port->latency() == 0;
+         });
+}
+
+Channel& Engine::end_towards(const MemoryAccess& access) {
+  return *ends_[way_to(destination_of(access), access.address).number()];
+}
+
+Cycle Engine::cross(Cycle at, std::uint32_t lines) {
+  requests_ += lines;
+  return pass(free_[true], at, lines);
+}
+
+Cycle Engine::cross_back(Cycle at, std::uint32_t lines) {
+  replies_ += lines;
+  return at + latency_;
 }
 
 MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
@@ -128,8 +172,8 @@ MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
 /// What a link brings enters the L2 by ports of that link alone; what comes from elsewhere takes the way of this GPU.
 MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
   if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
-  const std::uint64_t each = std::max<std::uint64_t>(bottom_.size() / in_.size(), 1);
-  return bottom_[static_cast<std::uint32_t>((request.from->number() * each + address / kLine % each) % bottom_.size())];
+  const Inlets& own = inlets_[request.from->number()];
+  return bottom_[own.first + address / kLine % own.count];
 }
 
 void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
@@ -151,17 +195,23 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   MemoryPort& way = to == spec_.gpu ? inlet_of(request, access.address) : way_to(to, access.address);
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
-  Request kept = request;
+  passed.tag = in_flight_.add();
+  Request& kept = in_flight_.at(passed.tag);
+  kept = request;
   kept.lines = lines_of(access);
   requests_ += kept.lines;
-  passed.tag = in_flight_.keep(kept);
-  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at, kept.lines));
+  const Cycle leaves = pass(free_[request.incoming], at, kept.lines);
+  Channel* const end = to == spec_.gpu || way.is_observed() ? nullptr : ends_[way.number()];
+  MemoryReply reply =
+      end != nullptr ? end->send_request(passed, arrival_at(*end, clock(), leaves)) : way.access(passed, leaves);
   if (reply.pending()) return reply;
+  if (end != nullptr) reply.at = arrival_at(*this, end->clock(), reply.at);
   return pass_back(in_flight_.take(passed.tag), reply);
 }
 
 bool Engine::may_move(std::uint64_t address) const {
-  return pages_ != nullptr && (migrations_.enabled() || pages_->is_first_touch(address));
+  return pages_ != nullptr &&
+         (migrations_.enabled() || (pages_->has_first_touch() && pages_->is_first_touch(address)));
 }
 
 /// The page may have moved, or move.
@@ -194,12 +244,12 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
   request.incoming = incoming;
   if (!incoming) request.since = at;
   if (incoming) {
-    const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
+    const std::uint32_t destination = destination_of(access), requester = access.wave >> 8;
     if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
     if (access.kind == AccessKind::translate || access.kind == AccessKind::invalidate)
       return {migrations_.obey(access, at), strobe::ServedBy::unknown};
     count(access, served_);
-    if (is_local(access.address)) return at_home(request, access, at, requester);
+    if (home_of(access.address) == spec_.gpu) return at_home(request, access, at, requester);
     return pass_on(request, access, at, spec_.gpu, requester);
   }
   const std::uint32_t home = home_of(access.address);
@@ -225,8 +275,11 @@ MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) 
   return {back, strobe::ServedBy::remote};
 }
 
-void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const Request request = in_flight_.take(tag);
+void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) { completed(tag, reply); }
+
+void Engine::completed(std::uint64_t tag, const MemoryReply& reply) {
+  const Request& request = in_flight_.at(tag);
+  in_flight_.release(tag);  // nothing is added before the answer
   const MemoryReply back = pass_back(request, reply);
   if (request.from == nullptr) return migrations_.answered(request.step, request.address, back.at);
   request.from->answer(request.tag, back);

@@ -19,12 +19,15 @@
 
 namespace multi_gpu {
 
+class Channel;
+
 class Engine final : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {
     std::uint32_t gpu = 0;
     std::uint32_t gpus = 1;
     std::string routes;
+    std::string lanes;
     std::string peers = "all";
     strobe::Cycles interval{1};
     strobe::Duration latency{0, true};
@@ -37,10 +40,18 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   static void describe(strobe::Schema<Spec>& schema);
 
   const Pages* pages() const { return pages_; }  ///< null: there is one memory
-  std::uint32_t home_of(std::uint64_t address) const {
-    return pages_ == nullptr ? spec_.gpu : pages_->owner_of(address, spec_.gpu);
-  }
-  bool is_local(std::uint64_t address) const { return home_of(address) == spec_.gpu; }
+  std::uint32_t gpu() const { return spec_.gpu; }
+
+  /// It has neither caches nor a memory, only ends of links: accesses pass, and nothing else happens to them.
+  bool is_switch() const;
+  /// Of a switch: its end of the link to where an access goes.
+  Channel& end_towards(const strobe::MemoryAccess& access);
+  /// Of a switch: when a request that comes in a cycle leaves.
+  strobe::Cycle cross(strobe::Cycle at, std::uint32_t lines);
+  /// The same of a reply.
+  strobe::Cycle cross_back(strobe::Cycle at, std::uint32_t lines);
+  /// The reply to an access that it sent over a link.
+  void completed(std::uint64_t tag, const strobe::MemoryReply& reply);
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
@@ -75,8 +86,12 @@ class Engine final : public strobe::Component, public strobe::Balanced {
                               std::uint32_t to, std::uint32_t requester);
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
   strobe::MemoryPort& inlet_of(const Request& request, std::uint64_t address);
+  std::uint32_t home_of(std::uint64_t address) {
+    return pages_ == nullptr ? spec_.gpu : last_.owner_of(*pages_, address, spec_.gpu);
+  }
   bool may_move(std::uint64_t address) const;
   void read_peers();
+  void share_inlets();
   void require_peer(std::uint32_t home, std::uint64_t address) const;
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
   strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at, std::uint32_t lines);
@@ -91,8 +106,14 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   MemoryPortList& bottom_;
   strobe::MemoryPort& map_;
   const Pages* pages_ = nullptr;
+  LastPlace last_;
   strobe::Cycle latency_;
+  std::vector<Channel*> ends_;         ///< by port of `out`; null: it is no end of a link, or further away
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
+  struct Inlets {
+    std::uint32_t first, count;
+  };
+  std::vector<Inlets> inlets_;         ///< by port of `in`: the ports of `bottom` that its accesses take
   std::vector<bool> peers_;            ///< by GPU: whether this one has access to its memory
   strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
   InFlight<Request> in_flight_;

@@ -42,12 +42,13 @@ MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycl
 bool Router::is_local(std::uint64_t address) {
   const Pages* const pages = engine_ == nullptr ? nullptr : engine_->pages();
   if (pages == nullptr) return true;
-  if (moved_.empty() && !pages->has_first_touch()) return engine_->is_local(address);
+  const bool at_home = last_.owner_of(*pages, address, engine_->gpu()) == engine_->gpu();
+  if (moved_.empty() && !pages->has_first_touch()) return at_home;
   if (!pages->placed(address)) return true;
   forget();
   const auto found = moved_.find(pages->page_of(address));
   if (found != moved_.end()) return found->second;
-  return !pages->is_first_touch(address) && engine_->is_local(address);
+  return !pages->is_first_touch(address) && at_home;
 }
 
 /// Pages of buffers that were freed, or placed anew.

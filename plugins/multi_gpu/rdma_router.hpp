@@ -42,6 +42,7 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
   std::uint64_t generation_ = 0;                   ///< of the page map, that they are of
   std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
   const Engine* engine_ = nullptr;                 ///< at the other end of `remote`
+  LastPlace last_;
 };
 
 }  // namespace multi_gpu

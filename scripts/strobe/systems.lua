@@ -40,10 +40,18 @@ local function gpus_of(given)
   return first, #given, differ and table.concat(texts, " ; ") or ""
 end
 
--- The kind of links, and which nodes they join: "pcie4", or { kind = "pcie4", { 0, 1 }, { 1, "switch0" }, ... }.
+-- The kind of links, which nodes they join, and tables of other kinds: "pcie4", or { kind = "pcie4", { 0, 1 }, { 1, "switch0" },
+-- { 1, 2, kind = "xgmi-mi300x" }, ... }.
 local function links_of(given)
-  if type(given) ~= "table" then return expect.optional(given, "string", "system: links") or "pcie4" end
-  local shape = {}
+  if type(given) ~= "table" then return expect.optional(given, "string", "system: links") or "pcie4", nil, {} end
+  local shape, tables = {}, {}
+  -- Of a pair with a kind of its own: the table that has its values.
+  local function table_of(kind, key)
+    if expect.optional(kind, "string", ("system: links: number %d: kind"):format(key)) == nil or kind == given.kind then return "" end
+    local name <const> = kind:gsub("[^%w]", "_") .. "_link"
+    tables[name] = { use = "link.channel", kind = kind }
+    return ":" .. name
+  end
   local function node(value) return math.type(value) == "integer" and "gpu" .. value or tostring(value) end
   for key, link in pairs(given) do
     if key ~= "kind" and math.type(key) ~= "integer" then
@@ -51,10 +59,15 @@ local function links_of(given)
     end
     if key ~= "kind" then
       expect.type(link, "table", ("system: links: number %d"):format(key))
-      shape[key] = ("%s-%s"):format(node(link[1]), node(link[2]))
+      for name in pairs(link) do
+        if name ~= "kind" and name ~= 1 and name ~= 2 then
+          core.fail(("system: links: number %d: %s: write { 0, 1 }, or { 0, 1, kind = \"pcie4\" }"):format(key, tostring(name)))
+        end
+      end
+      shape[key] = ("%s-%s%s"):format(node(link[1]), node(link[2]), table_of(link.kind, key))
     end
   end
-  return expect.type(given.kind, "string", "system: links: kind"), #shape > 0 and table.concat(shape, " ") or nil
+  return expect.type(given.kind, "string", "system: links: kind"), #shape > 0 and table.concat(shape, " ") or nil, tables
 end
 
 -- Which GPUs reach each other's memory: "all", "none", or { { 0, 1 }, ... }.
@@ -73,7 +86,7 @@ local function changes_of(preset, count, others, declaration)
   if preset.topology == "" or preset.topology == "system" then
     core.fail(("system: gpus: preset %s is no GPU with timing"):format(preset.name))
   end
-  local kind, shape = links_of(declaration.links)
+  local kind, shape, tables = links_of(declaration.links)
   local cached = expect.optional(declaration.remote_lines, "string", "system: remote_lines") or "none"
   local changes = {
     ["gpu.topology"] = "system",
@@ -86,6 +99,7 @@ local function changes_of(preset, count, others, declaration)
     gpu_link = { use = "link.channel", kind = kind, shape = shape },
     host_memory = expect.optional(declaration.host_memory, "table", "system: host_memory"),
   }
+  for name, other in pairs(tables) do changes[name] = other end
   if cached == "l2" then changes["command_processor.flush"] = true end
   return changes
 end

@@ -6,6 +6,7 @@
 -- all: each program with each variant; turn: on each number of GPUs with the next variant. Rows must not depend on --threads.
 
 local strobe = require "strobe"
+local total <const> = require("totals").total
 local discrete = strobe.run_file "discrete.lua"
 
 local exactness = {}
@@ -32,14 +33,6 @@ local function system_of(count, variant)
   return strobe.system { gpus = gpus, links = variant.links, placement = variant.placement, deal = variant.deal,
     remote_lines = variant.lines, with = { rdma = { migration = migration, shootdown = "200 cycle" } },
     host_memory = variant.placement == "host" and { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" } or nil }
-end
-
-local function total(result, pattern)
-  local all = 0
-  for name, metric in pairs(result.metrics) do
-    if name:find(pattern) then all = all + metric.value end
-  end
-  return math.tointeger(all)
 end
 
 -- ok, cycles, remote accesses, migrations

@@ -7,6 +7,7 @@
 -- next in the list. What one GPU leaves in memory is checked by test_kernels. Rows must not depend on --threads.
 
 local strobe = require "strobe"
+local total <const> = require("totals").total
 
 local folder, every, csv = ...
 if every ~= "all" and every ~= "turn" then error("name the folder of the cases, and all or turn", 0) end
@@ -51,14 +52,6 @@ local function case_of(line)
   for word in line:gmatch "%S+" do words[#words + 1] = word end
   return { object = words[1], kernel = words[2], grid = numbers(words[3]), group = numbers(words[4]), offset = numbers(words[5]),
     arguments = table.move(words, 6, #words, 1, {}) }
-end
-
-local function total(result, pattern)
-  local all = 0
-  for name, metric in pairs(result.metrics) do
-    if name:find(pattern) then all = all + metric.value end
-  end
-  return math.tointeger(all)
 end
 
 -- The launch's result, and what each buffer holds then.

@@ -7,22 +7,13 @@
 
 local strobe = require "strobe"
 local rows_file = require "strobe.rows_file"
+local total <const> = require("totals").total
 
 local csv = ...
 if not csv then error("name the table to write", 0) end
 local columns <const> = { "program", "problem", "placement", "gpus", "cycles", "speed_up", "reads", "writes", "remote_share" }
 local programs <const> = { { "aes", 512 }, { "fir", 4 }, { "relu", 4096 }, { "matmul", 128 }, { "transpose", 24 }, { "kmeans", 512 } }
 local preset <const> = strobe.preset("r9-nano", { memory = { page = "4 KiB" } })
-
-local function total(launches, pattern)
-  local all = 0
-  for _, launch in ipairs(launches) do
-    for name, metric in pairs(launch.metrics) do
-      if name:find(pattern) then all = all + metric.value end
-    end
-  end
-  return math.tointeger(all)
-end
 
 local rows <const> = rows_file.read(csv)
 local function row_of(program, placement, count)

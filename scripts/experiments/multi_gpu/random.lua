@@ -5,6 +5,7 @@
 -- A row for each launch: its system, cycles and remote traffic. Rows must not depend on --threads.
 
 local strobe = require "strobe"
+local total <const> = require("totals").total
 
 local random = {}
 local size <const> = 4096
@@ -93,14 +94,6 @@ local function differences(buffer, expected)
   local wrong = 0
   for n, value in ipairs(buffer:read()) do wrong = wrong + (value == expected[n - 1] and 0 or 1) end
   return wrong
-end
-
-local function total(result, pattern)
-  local all = 0
-  for name, metric in pairs(result.metrics) do
-    if name:find(pattern) then all = all + metric.value end
-  end
-  return math.tointeger(all)
 end
 
 -- One system and up to four launches on it; `row` gets each of them: text, wrong elements.

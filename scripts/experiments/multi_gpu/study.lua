@@ -7,6 +7,7 @@
 local strobe = require "strobe"
 local chart = require "strobe.chart"
 local rows_file = require "strobe.rows_file"
+local total <const> = require("totals").total
 
 local csv, plots, chosen = ...
 if not csv then error("name the table to write", 0) end
@@ -40,15 +41,8 @@ end
 local function run(program, count, variant)
   local done = strobe.workload(program[1]):run(system_of(count, variant), program[3], "detailed")
   if not done.ok then strobe.fail(program[1] .. ": wrong result") end
-  local cycles, remote, moved = 0, 0, 0
-  for _, launch in ipairs(done.launches) do
-    cycles = cycles + launch.cycles
-    for name, metric in pairs(launch.metrics) do
-      if name:find "^rdma%d+%.reads_gpu" or name:find "^rdma%d+%.writes_gpu" then remote = remote + metric.value end
-      if name:find "%.migrations$" then moved = moved + metric.value end
-    end
-  end
-  return cycles, math.tointeger(remote), math.tointeger(moved)
+  local remote <const> = total(done.launches, "^rdma%d+%.reads_gpu") + total(done.launches, "^rdma%d+%.writes_gpu")
+  return done.cycles, remote, total(done.launches, "%.migrations$")
 end
 
 local rows <const> = rows_file.read(csv)

@@ -4,7 +4,10 @@ local core = require "strobe_core"
 
 local network = {}
 
--- Which nodes are neighbours: pairs of names. GPUs are gpu0 and on.
+-- The table of links that name no other.
+local common <const> = "gpu_link"
+
+-- Which nodes are neighbours: pairs of names, and the table of their link if it is not the common one. GPUs are gpu0 and on.
 local shapes = {}
 
 -- The host, if it has a memory, is linked to all GPUs where there is no switch above them.
@@ -85,11 +88,19 @@ local function routes_from(node, memories, neighbours)
   return table.concat(hops, " ")
 end
 
--- Neighbours by name: "mesh", "ring", "switches", or pairs of nodes such as "gpu0-gpu1 gpu1-switch0 switch0-host".
+local function has_table(preset, name)
+  for _, key in ipairs(preset:keys()) do
+    if key == name .. ".use" then return true end
+  end
+  return false
+end
+
+-- Neighbours by name: "mesh", "ring", "switches", or pairs of nodes such as "gpu0-gpu1 gpu1-switch0:fast_link switch0-host",
+-- of which one may name another table than the common one. "node" before them leaves out pairs of GPUs that are not there.
 local function links_of(machine, preset, gpus, host)
   local shape <const> = (preset:get "gpu_link.shape")
   if shapes[shape] then return shapes[shape](gpus, preset:get "gpu_link.gpus_per_switch", host) end
-  local pairs_of, switches, known, linked = {}, {}, { host = host or nil }, {}
+  local pairs_of, switches, known, linked, is_node = {}, {}, { host = host or nil }, {}, false
   local function refuse(text) machine:require(false, { "gpu_link.shape" }, "gpu_link.shape: " .. text) end
   for gpu = 0, gpus - 1 do known["gpu" .. gpu] = true end
   local function check(node, link)
@@ -101,12 +112,24 @@ local function links_of(machine, preset, gpus, host)
     known[node], switches[#switches + 1] = true, node
     return node
   end
-  for link in shape:gmatch "%S+" do
-    local a, b = link:match "^(%w+)%-(%w+)$"
+  local function is_missing(node) return node:find "^gpu%d+$" and not known[node] end
+  local function add(link)
+    local a, b, kind = link:match "^(%w+)%-(%w+):?([%w_]*)$"
     if not a or a == b then refuse(("%q is no pair of two nodes such as gpu0-gpu1"):format(link)) end
-    if linked[a .. " " .. b] then refuse(("%q is there twice - give gpu_link.lanes for links side by side"):format(link)) end
+    if is_node and (is_missing(a) or is_missing(b)) then return end
+    if linked[a .. " " .. b] then refuse(("%q is there twice - give lanes for links side by side"):format(link)) end
     linked[a .. " " .. b], linked[b .. " " .. a] = true, true
-    pairs_of[#pairs_of + 1] = { check(a, link), check(b, link) }
+    if kind ~= "" and not has_table(preset, kind) then
+      refuse(("%q: the preset has no table [%s] - add one with use = \"link.channel\""):format(link, kind))
+    end
+    pairs_of[#pairs_of + 1] = { check(a, link), check(b, link), kind ~= "" and kind or nil }
+  end
+  for link in shape:gmatch "%S+" do
+    if link == "node" and #pairs_of == 0 then
+      is_node = true
+    else
+      add(link)
+    end
   end
   return pairs_of, switches
 end
@@ -133,8 +156,8 @@ end
 
 -- The latency of links by how many of their ends (0 to 2) are switches, and of switches. Partitions run apart as far as links are
 -- long, so half of a switch's latency, which passes always, lies in each link to it: in whole nanoseconds, the rest in the switch.
-local function latencies_of(preset)
-  local link <const>, switch <const> = select(2, preset:get "gpu_link.latency"), select(2, preset:get "gpu_link.switch_latency")
+local function latencies_of(preset, kind)
+  local link <const>, switch <const> = select(2, preset:get(kind .. ".latency")), select(2, preset:get "gpu_link.switch_latency")
   local own <const>, through <const> = picoseconds(link), picoseconds(switch)
   if not own or not through then return { [0] = link, link, link }, switch end
   local half <const> = through // 2 // 1000 * 1000
@@ -144,40 +167,57 @@ local function latencies_of(preset)
 end
 
 -- Ends of links, and the ports of nodes, {path=, partition=, switches=} by name, which they take.
-local function add_links(machine, latency_by_switches, links, nodes)
+local function add_links(machine, preset, links, nodes)
   local used = {}
-  local function add_end(from, to)
+  local latencies = {}  -- by table
+  local function add_end(from, to, kind)
     local path, node, place = ("%s_to_%s"):format(from, to), nodes[from], used[from] or 0
     used[from] = place + 1
-    machine:add(path, "gpu_link", { partition = node.partition })
+    machine:add(path, kind, { partition = node.partition })
     machine:connect(("%s.network_out[%d]"):format(node.path, place), path .. ".network_near_in", { latency = "0 cycle" })
     machine:connect(path .. ".network_near_out", ("%s.network_in[%d]"):format(node.path, place), { latency = "0 cycle" })
     return path
   end
   for _, link in ipairs(links) do
-    local a, b = add_end(link[1], link[2]), add_end(link[2], link[1])
-    local latency <const> = { latency = latency_by_switches[nodes[link[1]].switches + nodes[link[2]].switches] }
+    local kind <const> = link[3] or common
+    latencies[kind] = latencies[kind] or latencies_of(preset, kind)
+    local a, b = add_end(link[1], link[2], kind), add_end(link[2], link[1], kind)
+    local latency <const> = { latency = latencies[kind][nodes[link[1]].switches + nodes[link[2]].switches] }
     machine:connect(a .. ".network_out", b .. ".network_in", latency)
     machine:connect(b .. ".network_out", a .. ".network_in", latency)
   end
+end
+
+-- Of each node, how many links side by side each of its links stands for, in their order.
+local function lanes_of(preset, links)
+  local lanes = {}
+  for _, link in ipairs(links) do
+    for node = 1, 2 do
+      lanes[link[node]] = lanes[link[node]] or {}
+      table.insert(lanes[link[node]], (preset:get((link[3] or common) .. ".lanes")))
+    end
+  end
+  return lanes
 end
 
 -- Engines of GPUs, switches and the host, and the links between them.
 function network.add(machine, preset, gpus, host, partitions_per_gpu)
   local links, switches = links_of(machine, preset, gpus, host)
   local neighbours, nodes, memories, routes = neighbours_of(links), {}, {}, {}
-  local latency_by_switches, switch_latency = latencies_of(preset)
+  local _, switch_latency = latencies_of(preset, common)
   for gpu = 0, gpus - 1 do memories[#memories + 1] = "gpu" .. gpu end
   if host then memories[#memories + 1] = "host" end
   for _, list in ipairs { memories, switches } do
     for _, node in ipairs(list) do routes[node] = routes_from(node, memories, neighbours) end
   end
   require_routes(machine, memories, routes)
+  local lanes <const> = lanes_of(preset, links)
   -- Whoever reads the map does so directly: the links only say who does, and hold up no partition.
   local reads <const> = { latency = "1000000 ns" }
   local readers = 0
   local function add_node(name, path, number, partition, what, own)
-    local values = { partition = partition, gpu = number, gpus = #memories, routes = routes[name] }
+    local values = { partition = partition, gpu = number, gpus = #memories, routes = routes[name],
+      lanes = table.concat(lanes[name] or {}, " ") }
     if type(what) == "table" then
       for key, value in pairs(what) do values[key] = value end
       machine:add(path, values)
@@ -205,10 +245,13 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
     machine:add("host_memory", "host_memory", { partition = partition })
     machine:connect("host.bottom[0]", "host_memory.top[0]", { latency = "0 cycle" })
   end
-  add_links(machine, latency_by_switches, links, nodes)
+  add_links(machine, preset, links, nodes)
   -- Links of each GPU, from 0, with those side by side.
-  local counts, lanes = {}, (preset:get "gpu_link.lanes")
-  for gpu = 0, gpus - 1 do counts[gpu] = #(neighbours["gpu" .. gpu] or {}) * lanes end
+  local counts = {}
+  for gpu = 0, gpus - 1 do
+    counts[gpu] = 0
+    for _, count in ipairs(lanes["gpu" .. gpu] or {}) do counts[gpu] = counts[gpu] + count end
+  end
   return counts
 end
 

@@ -47,6 +47,59 @@ TEST_CASE("networks with a GPU that cannot be reached, or links that cannot be, 
   CHECK_THAT(refused(2, "with = { gpu_link = { shape = 'star' } }"), Contains("\"star\" is no pair of two nodes"));
 }
 
+TEST_CASE("links of several kinds: each has the width of its kind") {
+  // The same lines cross both links: 200 GB/s per direction (AMD CDNA 2 whitepaper) and 64 (an MI300X's xGMI).
+  CHECK(printed(run_on(3, "links = { kind = 'xgmi-mi300x', { 0, 1, kind = 'xgmi-mi250x' }, { 1, 2 } }") + R"(
+    local function load(way) return result.metrics[way .. ".load"].value end
+    print(("%.2f"):format(load "gpu2_to_gpu1" / load "gpu1_to_gpu0"), result.metrics["gpu1_to_gpu0.packets"].value)
+  )",
+                1, kAdd) == "3.13\t128.0\n");
+  // Links with switches may have other kinds, too.
+  const std::string switches = "links = { kind = 'pcie3', { 0, 'switch0', kind = 'pcie5' }, { 'switch0', 1 } }";
+  CHECK(printed(run_on(2, switches) + R"(
+    local function load(way) return result.metrics[way .. ".load"].value end
+    print(("%.2f"):format(load "gpu1_to_switch0" / load "switch0_to_gpu0"), x:get(1024))
+  )",
+                1, kAdd) == "4.00\t1\n");
+}
+
+TEST_CASE("links of several kinds: those that cannot be are refused") {
+  using Catch::Contains;
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1, kind = 'pcie9' } }"),
+             Contains("there is no kind \"pcie9\" - choose one of: ethernet100, "));
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1, lanes = 2 } }"), Contains("number 1: lanes: write { 0, 1 }"));
+  CHECK_THAT(refused(3, "links = { kind = 'pcie4', { 0, 1, kind = 'pcie5' } }"),
+             Contains("no links lead from gpu0 to gpu2"));
+  CHECK_THAT(refused(2, "with = { gpu_link = { shape = 'gpu0-gpu1:fast_link' } }"),
+             Contains("the preset has no table [fast_link]"));
+}
+
+TEST_CASE("a node of MI250X: 16 dies, with four links in a package, and one or two between some of different packages") {
+  // Of each die's seven links, by the matrix of RCCL: 4 + 1 + 2 of die 0.
+  CHECK(printed(R"(
+    local gpu = system(16, { links = "xgmi-mi250x-node" })
+    local program = gpu:load "k.cl"
+    local x = gpu:buffer { type = "u32", count = 3072, place = function(page) return ({ [0] = 1, 2, 4 })[page] end }
+    local result = gpu:launch { program = program, kernel = "add", grid = 3072, group = 64, args = { x, strobe.u32(1) },
+      gpus = 0 }
+    local function load(from) return result.metrics[("gpu%d_to_gpu0.load"):format(from)].value end
+    print(("%.2f %.2f"):format(load(2) / load(1), load(2) / load(4)), result.metrics["rdma0.reads_gpu4"].value)
+    -- Dies 0 and 15 have no link: the shortest way has four. A packet each way for each of 64 lines, read and written.
+    local far = gpu:buffer { type = "u32", count = 1024, place = 15 }
+    local crossed = gpu:launch { program = program, kernel = "add", grid = 1024, group = 64, args = { far, strobe.u32(1) },
+      gpus = 0 }
+    print(sum(crossed, "^gpu%d+_to_gpu%d+%.packets$"), far:get(1024))
+    local all = gpu:launch { program = program, kernel = "add", grid = 3072, group = 64, args = { x, strobe.u32(1) } }
+    print(x:get(1), x:get(3072))
+    local few = system(5, { links = "xgmi-mi250x-node" })
+    few:launch { program = few:load "k.cl", kernel = "add", grid = 64, group = 64,
+      args = { few:buffer { type = "u32", count = 64, place = 4 }, strobe.u32(1) }, gpus = 3 }
+  )",
+                1, kAdd) == "4.00 2.00\t64.0\n1024\t1\n2\t2\n");
+  using Catch::Contains;
+  CHECK_THAT(refused(17, "links = 'xgmi-mi250x-node'"), Contains("no links lead from gpu0 to gpu16"));
+}
+
 TEST_CASE("peer access: a GPU without it faults, others do not") {
   using Catch::Contains;
   CHECK_THAT(refused(2, "peer_access = 'none'"), Contains("GPU 0: no peer access to the memory of GPU 1"));

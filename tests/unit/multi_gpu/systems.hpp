@@ -66,9 +66,10 @@ inline std::string read_text(const std::filesystem::path& path) {
 }
 
 /// The output of a script beside files of scripts/experiments/multi_gpu, which load kernels from scripts/workloads.
-inline std::string of_experiment(const std::vector<std::string>& files, const std::string& text, unsigned threads = 1) {
+inline std::string of_experiment(std::vector<std::string> files, const std::string& text, unsigned threads = 1) {
   ScriptFolder folder;
   const std::filesystem::path scripts = std::filesystem::path(STROBE_SOURCE_DIR) / "scripts";
+  files.push_back("totals.lua");
   for (const std::string& name : files) {
     std::string content = read_text(scripts / "experiments/multi_gpu" / name);
     const std::string near = "\"../../workloads/\"";
