@@ -9,13 +9,18 @@ set -eu
 strobe=${1:-build/bin/strobe}
 rounds=${2:-3}
 result=$(mktemp)
-trap 'rm -f "$result"' EXIT
+memory=$(mktemp)
+trap 'rm -f "$result" "$memory"' EXIT
 
-# RUN OPTIONS...: seconds and wave-instructions of the best launch, and the peak memory in bytes.
+# RUN OPTIONS...: seconds and wave-instructions of the best launch, and the greatest resident memory of the process in KiB,
+# 0 without GNU time.
 run() {
-  "$strobe" run "$@" --mode detailed --json "$result" >/dev/null
-  awk -F '[:,]' '
-    /"peak_memory_bytes"/ { memory = $2 }
+  echo 0 >"$memory"
+  measured=
+  [ -x /usr/bin/time ] && measured="/usr/bin/time -f %M -o $memory"
+  # shellcheck disable=SC2086
+  $measured "$strobe" run "$@" --mode detailed --json "$result" >/dev/null
+  awk -v memory="$(tail -n 1 "$memory")" -F '[:,]' '
     /"wall_seconds"/ { seconds = $2 }
     /"wave_instructions"/ { waves = $2 }
     seconds > 0 && waves > 0 { if (best == 0 || seconds < best) best = seconds; count = waves; seconds = waves = 0 }
@@ -39,7 +44,7 @@ done <<END | awk '
       sum += log(one); ratio += log(two / one)
     }
     printf "geometric mean: %.2f M/s on one thread (asked: 1.5), %.2f x on two (asked: 1.6); peak memory %.2f GB (asked: 3)\n",
-      exp(sum / number) / 1e6, exp(ratio / number), memory / 1e9
+      exp(sum / number) / 1e6, exp(ratio / number), memory * 1024 / 1e9
   }'
 aes problem=9728
 fir problem=16

@@ -16,9 +16,10 @@ local student <const> = 2.07  -- 95 %, 23 degrees of freedom
 -- Which of `count` launches are in detail, as a list of { at =, stands_for = }.
 function launches.places_of(count)
   local list, others <const> = { { at = 1, stands_for = 1 } }, count - 1
-  for n = 1, math.min(places, others) do
-    local first <const>, last <const> = (n - 1) * others // places + 2, n * others // places + 1
-    if last >= first then list[#list + 1] = { at = (first + last) // 2, stands_for = last - first + 1 } end
+  local runs <const> = math.min(places, others)
+  for n = 1, runs do
+    local first <const>, last <const> = (n - 1) * others // runs + 2, n * others // runs + 1
+    list[#list + 1] = { at = (first + last) // 2, stands_for = last - first + 1 }
   end
   return list
 end

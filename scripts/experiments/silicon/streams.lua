@@ -40,7 +40,7 @@ programs.relu = {
 programs.fir = {
   small = "1024_taps8", size = function(text) return text:match "^(%d+)_taps(%d+)$" end,
   work = function(n, taps) return n // 64 * (15 + 14 * taps) end,
-  rate = 1.6, sampled = "budget",
+  rate = 1.6,
   bytes = function(n) return 4 * n end,
   build = function(gpu, n, taps, small)
     local x, out = floats(gpu, "in", n, small and 1), floats(gpu, "out", n)
@@ -75,7 +75,7 @@ programs.memcopy_h2d, programs.memcopy_d2h = copy_of(true), copy_of(false)
 programs.memcopy_d2d = {
   small = "1MB", size = programs.memcopy_h2d.size,
   work = function(megabytes) return (megabytes << 20) // 1024 * 12 end,
-  rate = 0.2, sampled = "budget",
+  rate = 0.2,
   bytes = function(megabytes) return megabytes << 20 end,
   build = function(gpu, megabytes, _, small)
     local n <const> = megabytes << 18
@@ -125,7 +125,7 @@ programs.simpleconvolution = {
 programs.im2col = {
   small = "N1_C1_9x9_k3x3", size = function(text) return text:match "^N1_C1_(%d+)x%d+_k(%d+)x%d+$" end,
   work = function(side, mask) return (side * side // 64 + 4) * (90 + 50 * mask * mask) end,
-  rate = 1.5, sampled = "budget",
+  rate = 1.5,
   bytes = function(side, mask) return 4 * side * side * mask * mask end,
   build = function(gpu, side, mask, small)
     local field <const> = side - mask + 1

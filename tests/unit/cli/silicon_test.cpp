@@ -1,12 +1,15 @@
 // The comparison with kernels that were measured on an MI300A: the programs compute what they must, rows are kept, and
 // the statistics are those of hand computation.
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "command_list.hpp"
 #include "sweep.hpp"
 
 using namespace strobe::testing;
 using Catch::Contains;
+using Catch::EndsWith;
+using Catch::StartsWith;
 
 namespace {
 
@@ -36,7 +39,7 @@ TEST_CASE("silicon: every program agrees with its reference at a small size") {
 
 TEST_CASE("silicon: rows that are there are kept, and what is too large is listed as not finished") {
   const TemporaryFolder folder;
-  const Words words = {"rows.csv", "--only", "vectoradd", "--detail", "0.001", "--sample", "0"};
+  const Words words = {"rows.csv", "--only", "vectoradd", "--detail", "0.003", "--sample", "0"};
   const ProgramOutput first = compare(folder, words);
   INFO(first.out << first.err);
   REQUIRE(first.exit_code == 0);
@@ -63,15 +66,83 @@ TEST_CASE("silicon: statistics of three rows, by hand") {
   CHECK_THAT(output.out, Contains("50.000 71.429 50.000 0.866 1.000 1.761 0.500 41.667"));
 }
 
+TEST_CASE("silicon: two parts share the rows out, and together are what one process has") {
+  const TemporaryFolder folder;
+  const auto run = [&](const Words& words) {
+    return compare(folder, words + Words{"--only", "vectoradd", "--detail", "0.02", "--sample", "0"});
+  };
+  const ProgramOutput first = run({"1.csv", "--part", "1/2"}), second = run({"2.csv", "--part", "2/2"});
+  INFO(first.out << first.err << second.out << second.err);
+  // 1024, 4096 and 16384 elements: the longest to one part, the two others to the other.
+  CHECK(count(first.out, " us simulated") == 1);
+  CHECK(count(second.out, " us simulated") == 2);
+  folder.write("page.md",
+               "before\n<!-- summary -->\nold\n<!-- end of summary -->\n<!-- not finished -->\n<!-- end of not "
+               "finished -->\n<!-- rows -->\n<!-- end of rows -->\nafter\n");
+  const ProgramOutput both = run({"both.csv", "--from", "1.csv", "--from", "2.csv", "--page", "page.md"});
+  INFO(both.out << both.err);
+  CHECK(count(both.out, " us simulated") == 0);
+  const ProgramOutput one = run({"one.csv"});
+  CHECK(count(one.out, " us simulated") == 3);
+  const auto without_seconds = [&](const char* name) {
+    std::string text;
+    std::istringstream lines(read_file(folder / name));
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream cells(line);
+      std::string cell;
+      for (int column = 0; std::getline(cells, cell, ','); ++column)
+        if (column != 14) text += cell + ',';  // cpu_s
+      text += '\n';
+    }
+    return text;
+  };
+  CHECK(without_seconds("both.csv") == without_seconds("one.csv"));
+  const std::string page = read_file(folder / "page.md");
+  CHECK_THAT(page,
+             StartsWith("before\n<!-- summary -->\n`mi300x` at 2100 MHz: 3 of 10 rows finished, 0 of them sampled"));
+  CHECK_THAT(page, Contains("| vectoradd | 65536 | 4.9 | 0.0123 M wave-instructions") &&
+                       EndsWith("<!-- end of rows -->\nafter\n"));
+  CHECK_THAT(page, !Contains("old"));
+  folder.write("page.md", "no section");
+  CHECK_THAT(run({"one.csv", "--page", "page.md"}).err, Contains("page.md has no lines `<!-- summary -->` and"));
+}
+
+TEST_CASE("silicon: launches in detail stand for those beside them, by hand") {
+  const TemporaryFolder folder;
+  folder.write("launches.lua", "local l = require('strobe').run_file '" + kFolder + R"(/launches.lua'
+    local sum, detailed, seconds = 0, 0, {}
+    for _, one in ipairs(l.places_of(97)) do sum, detailed = sum + one.stands_for, detailed + 1 end
+    for n = 1, 97 do seconds[n] = n == 1 and 10 or n end
+    print(sum, detailed, ('%.3f %.3f'):format(l.estimate(seconds)))
+    print(l.estimate { 5, 1, 1, 1 }))");
+  const ProgramOutput output = run_strobe({"run", "launches.lua", "--allow-read", kFolder}, in_folder(folder));
+  INFO(output.out << output.err);
+  // 24 runs of four launches, of which the second is in detail: 10 + 4 x (3 + 7 + ... + 95) = 4714. Neighbours differ
+  // by 4: deviation sqrt(23 x 16 / (2 x 23)) = 2.828, of 72 launches; 2.07 x 72 x 2.828 / sqrt(24) / 4714 = 1.825 %.
+  CHECK_THAT(output.out, StartsWith("97\t25\t4714.000 1.825"));
+  CHECK_THAT(output.out, Contains("8\t0.0"));
+}
+
+TEST_CASE("silicon: rows in full detail and sampled, side by side") {
+  const TemporaryFolder folder;
+  const Words words = {"sampling", "--sampling", "both.csv", "--only", "floydwarshall", "--detail", "0.13"};
+  const ProgramOutput output = compare(folder, words);
+  INFO(output.out << output.err);
+  CHECK(count(output.out, "\n") == 2);  // 24 nodes, all of whose launches are in detail, and 48
+  CHECK_THAT(output.out, Contains("nothing sampled") && Contains(" launches "));
+  CHECK(compare(folder, words).out.empty());
+}
+
 TEST_CASE("silicon: refuses programs and flags that it does not have") {
   const TemporaryFolder folder;
   CHECK_THAT(compare(folder, {"--only", "relo"}).err, Contains("--only: there is no program \"relo\""));
+  CHECK_THAT(compare(folder, {"--part", "3/2"}).err, Contains("--part: give K/N, such as 1/2"));
   CHECK_THAT(compare(folder, {"--detail", "much"}).err, Contains("--detail: give a number"));
 }
 
 TEST_CASE("silicon: --uncertainty shows intervals, or says why there are none") {
   const TemporaryFolder folder;
-  const Words few = {"rows.csv", "--only", "vectoradd", "--detail", "0.001", "--sample", "0", "--uncertainty"};
+  const Words few = {"rows.csv", "--only", "vectoradd", "--detail", "0.003", "--sample", "0", "--uncertainty"};
   const auto with = [&](const char* file) { return compare(folder, few + Words{file}); };
   CHECK_THAT(with("none.csv").err, Contains("--uncertainty: \"none.csv\": no such file"));
   folder.write("other.csv", "program,low,high\nfir,0.9,1.1\n");
