@@ -46,15 +46,18 @@ constexpr Quad quad_differences(u64 a, u32 reference, const Quad& sums, bool sat
   return result;
 }
 
-/// One byte of {high, low} or a constant, as v_perm_b32 selects it.
+/// One byte of {high, low} or a constant, as v_perm_b32 selects it. In arithmetic, so that loops over lanes run in
+/// vectors.
 constexpr u32 permuted_byte(u32 high, u32 low, u32 select) {
-  const u32 word = (select & 4) != 0 ? high : low;
+  const auto all_if = [](u32 bit) { return 0u - bit; };
+  const u32 word = low ^ ((low ^ high) & all_if(select >> 2 & 1));
   const u32 byte = word >> (8 * (select & 3)) & 0xff;
   // 8 to 11: the sign of bytes 1, 3, 5, 7; 12: 0; above: ones.
-  const u32 signed_word = select >= 10 ? high : low;
-  const u32 sign_bit = signed_word >> ((select & 1) != 0 ? 31 : 15) & 1;
-  const u32 constant = select >= 13 ? 0xff : select == 12 ? 0 : (0u - sign_bit) & 0xff;
-  return select < 8 ? byte : constant;
+  const u32 signed_word = low ^ ((low ^ high) & all_if(u32{select >= 10}));
+  const u32 sign = all_if(signed_word >> (15 + 16 * (select & 1)) & 1);
+  const u32 constant = (sign & all_if(u32{select < 12})) | all_if(u32{select > 12});
+  const u32 is_constant = all_if(u32{select > 7});
+  return (byte & ~is_constant) | (constant & is_constant & 0xff);
 }
 constexpr u32 permuted(u32 high, u32 low, u32 selects) {
   u32 result = 0;

@@ -110,6 +110,25 @@ struct Flat {
     return true;
   }
 
+  /// Contiguous lanes in one region: what resolve() says of them, without a footprint.
+  template <u32 kSize>
+  static bool place_full(LaneWave& wave, const Instruction& i, bool store, FullPlace& place) {
+    if (M::kHasSegments && (i.operand[memory_slot::kFlags] & flat_flag::kNoRow) != 0) return false;
+    const u32* const low = row_at(wave, i, memory_slot::kAddress);
+    constexpr u64 kEnd = u64{1} << 32, kBytes = u64{kLanes} * kSize;
+    if (low[0] + kBytes > kEnd || !is_ramp<kLanes, kSize>(low, low[0], all_lanes<kLanes>(), nullptr)) return false;
+    u64 address = base(wave, i) + low[0];
+    if (!is_narrow(i)) {
+      const u32* const high = low + kLanes;
+      if (!is_ramp<kLanes, 0>(high, high[0], all_lanes<kLanes>(), nullptr)) return false;
+      address += u64{high[0]} << 32;
+    }
+    const Region* region = wave.memory->find(address, kBytes);
+    if (region == nullptr || (store && !region->writable)) return false;
+    place = {region->at(address), true};
+    return true;
+  }
+
   static std::byte* lane_pointer(LaneWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
     const u64 address = lane_address(wave, i, l);
     const LaunchContext& launch = *wave.launch;

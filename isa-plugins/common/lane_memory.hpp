@@ -28,24 +28,41 @@ struct Footprint {
   bool narrow = true;       ///< all offsets fit 31 bits; else only per-lane access is possible
 };
 
+/// l * kStride in each lane.
+template <int kLanes, int kStride>
+inline constexpr auto ramp = [] {
+  LaneRow<kLanes> row{};
+  for (int l = 0; l < kLanes; ++l) row.lane[l] = static_cast<u32>(kStride * l);
+  return row;
+}();
+
 /// True if value[l] == first + l * kStride (mod 2^32) wherever `exec`, the row of `mask`, is set.
 template <int kLanes, int kStride>
-inline bool is_ramp(const u32* value, u32 first, [[maybe_unused]] u64 mask, [[maybe_unused]] const u32* exec) {
+inline bool is_ramp(const u32* value, u32 first, u64 mask, [[maybe_unused]] const u32* exec) {
+  const bool full = mask == all_lanes<kLanes>();
+  // Gathers rarely end where a ramp would.
+  if (full && value[kLanes - 1] != first + (kLanes - 1) * kStride) return false;
 #if defined(__AVX512F__)
-  const __m512i step = _mm512_mullo_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
-                                          _mm512_set1_epi32(kStride));
+  const __m512i base = _mm512_set1_epi32(static_cast<int>(first));
   unsigned different = 0;
   for (int l = 0; l < kLanes; l += 16) {
-    const __m512i wanted = _mm512_add_epi32(step, _mm512_set1_epi32(static_cast<int>(first) + l * kStride));
+    const __m512i wanted = _mm512_add_epi32(base, _mm512_load_si512(ramp<kLanes, kStride>.lane + l));
     different |= _mm512_mask_cmpneq_epi32_mask(static_cast<__mmask16>(mask >> l), _mm512_load_si512(value + l), wanted);
   }
   return different == 0;
 #else
-  const __m256i step = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(kStride));
+  const __m256i base = _mm256_set1_epi32(static_cast<int>(first));
   const auto at = [](const u32* row) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(row)); };
   __m256i different = _mm256_setzero_si256();
+  if (full) {
+    for (int l = 0; l < kLanes; l += 8) {
+      const __m256i wanted = _mm256_add_epi32(base, at(ramp<kLanes, kStride>.lane + l));
+      different = _mm256_or_si256(different, _mm256_xor_si256(at(value + l), wanted));
+    }
+    return _mm256_testz_si256(different, different) != 0;
+  }
   for (int l = 0; l < kLanes; l += 8) {
-    const __m256i wanted = _mm256_add_epi32(step, _mm256_set1_epi32(static_cast<int>(first) + l * kStride));
+    const __m256i wanted = _mm256_add_epi32(base, at(ramp<kLanes, kStride>.lane + l));
     different = _mm256_or_si256(different, _mm256_and_si256(_mm256_xor_si256(at(value + l), wanted), at(exec + l)));
   }
   return _mm256_testz_si256(different, different) != 0;
@@ -59,6 +76,14 @@ inline bool any_above(const u32* value, u32 most, const u32* exec) {
 #pragma GCC ivdep
   for (int l = 0; l < kLanes; ++l) above |= -u32{value[l] > most} & exec[l];
   return above != 0;
+}
+
+/// The same where all lanes are active.
+template <int kLanes>
+inline bool any_above(const u32* value, u32 most) {
+  u32 high = 0;
+  for (int l = 0; l < kLanes; ++l) high = value[l] > high ? value[l] : high;
+  return high > most;
 }
 
 /// Footprint of 32-bit addresses `address[l] + add`. Needs at least one active lane.
@@ -76,12 +101,20 @@ inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec,
   }
   f.contiguous = false;
   u32 low = ~0u, high = 0;
+  if (mask == all_lanes<kLanes>()) {
+    for (int l = 0; l < kLanes; ++l) {
+      const u32 value = address[l] + add;
+      low = value < low ? value : low;
+      high = value > high ? value : high;
+    }
+  } else {
 #pragma GCC ivdep
-  for (int l = 0; l < kLanes; ++l) {
-    const u32 value = address[l] + add;
-    const u32 for_low = value | ~exec[l], for_high = value & exec[l];
-    low = for_low < low ? for_low : low;
-    high = for_high > high ? for_high : high;
+    for (int l = 0; l < kLanes; ++l) {
+      const u32 value = address[l] + add;
+      const u32 for_low = value | ~exec[l], for_high = value & exec[l];
+      low = for_low < low ? for_low : low;
+      high = for_high > high ? for_high : high;
+    }
   }
 #pragma GCC ivdep
   for (int l = 0; l < kLanes; ++l) f.offset[l] = address[l] + add - low;
@@ -127,14 +160,85 @@ inline void gather_words(const std::byte* base, const u32* offset, const u32* ex
 #endif
 }
 
-/// Four consecutive words of every lane into four rows, for all lanes: 16-byte loads, then 4 x 4 transpositions.
-/// `offset` must be readable for inactive lanes, too.
+/// The same for all lanes. `offset` may be the destination: lanes are read before they are written.
+template <int kLanes>
+inline void gather_words(const std::byte* base, const u32* offset, u32* destination) {
+#if defined(__AVX512F__)
+  for (int l = 0; l < kLanes; l += 16)
+    _mm512_store_si512(destination + l, _mm512_i32gather_epi32(_mm512_load_si512(offset + l), base, 1));
+#else
+  for (int l = 0; l < kLanes; l += 8) {
+    const __m256i at = _mm256_load_si256(reinterpret_cast<const __m256i*>(offset + l));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(destination + l),
+                       _mm256_i32gather_epi32(reinterpret_cast<const int*>(base), at, 1));
+  }
+#endif
+}
+
+/// Four consecutive words of the lanes from `l` on into column registers: 16-byte loads, then 4 x 4 transpositions.
+struct QuadColumns {
+  __m256i column[4];
+  QuadColumns(const std::byte* base, const u32* offset) {
+    const auto quad = [base, offset](int l) {
+      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(base + offset[l]));
+    };
+    __m256i loaded[4];
+    for (int c = 0; c < 4; ++c) loaded[c] = _mm256_inserti128_si256(_mm256_castsi128_si256(quad(c)), quad(4 + c), 1);
+    const __m256i low01 = _mm256_unpacklo_epi32(loaded[0], loaded[1]),
+                  high01 = _mm256_unpackhi_epi32(loaded[0], loaded[1]);
+    const __m256i low23 = _mm256_unpacklo_epi32(loaded[2], loaded[3]),
+                  high23 = _mm256_unpackhi_epi32(loaded[2], loaded[3]);
+    column[0] = _mm256_unpacklo_epi64(low01, low23);
+    column[1] = _mm256_unpackhi_epi64(low01, low23);
+    column[2] = _mm256_unpacklo_epi64(high01, high23);
+    column[3] = _mm256_unpackhi_epi64(high01, high23);
+  }
+  /// All eight lanes read the same four words.
+  explicit QuadColumns(const std::byte* at) {
+    for (int c = 0; c < 4; ++c) {
+      int word;
+      std::memcpy(&word, at + 4 * c, sizeof word);
+      column[c] = _mm256_set1_epi32(word);
+    }
+  }
+};
+
+/// Loads of four words in which eight neighbouring lanes read one place, or each eight read what the eight before did:
+/// slices of matrices in LDS are read so. `offset` as for load_quads.
+template <int kLanes>
+inline void load_repeated_quads(const std::byte* base, const u32* offset, u32* rows) {
+  const auto at = [offset](int l) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(offset + l)); };
+  const auto equal = [](__m256i a, __m256i b) {
+    const __m256i different = _mm256_xor_si256(a, b);
+    return _mm256_testz_si256(different, different) != 0;
+  };
+  __m256i before = at(0);
+  QuadColumns columns(base, offset);
+  for (int l = 0; l < kLanes; l += 8) {
+    const __m256i now = at(l);
+    const u32 first = offset[l];
+    if (!equal(now, before))
+      columns = equal(now, _mm256_set1_epi32(static_cast<int>(first))) ? QuadColumns(base + first)
+                                                                       : QuadColumns(base, offset + l);
+    before = now;
+    for (int c = 0; c < 4; ++c)
+      _mm256_store_si256(reinterpret_cast<__m256i*>(rows + c * kLanes + l), columns.column[c]);
+  }
+}
+
+/// Four consecutive words of every lane into four rows, for all lanes. `offset` must be readable for inactive lanes,
+/// too. It may be one of the rows: lanes are read before their registers are written.
 template <int kLanes>
 inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
+  static_assert(kLanes >= 16);
+  if (offset[0] == offset[7] || (offset[0] == offset[8] && offset[7] == offset[15])) {
+    load_repeated_quads<kLanes>(base, offset, rows);
+    return;
+  }
+#if defined(__AVX512F__)
   const auto quad = [base, offset](int l) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(base + offset[l]));
   };
-#if defined(__AVX512F__)
   for (int l = 0; l < kLanes; l += 16) {
     // Column c holds lanes c, 4 + c, 8 + c and 12 + c, so that a transposition within 128-bit parts sorts them.
     __m512i column[4];
@@ -155,18 +259,9 @@ inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
   }
 #else
   for (int l = 0; l < kLanes; l += 8) {
-    __m256i column[4];
+    const QuadColumns columns(base, offset + l);
     for (int c = 0; c < 4; ++c)
-      column[c] = _mm256_inserti128_si256(_mm256_castsi128_si256(quad(l + c)), quad(l + 4 + c), 1);
-    const __m256i low01 = _mm256_unpacklo_epi32(column[0], column[1]),
-                  high01 = _mm256_unpackhi_epi32(column[0], column[1]);
-    const __m256i low23 = _mm256_unpacklo_epi32(column[2], column[3]),
-                  high23 = _mm256_unpackhi_epi32(column[2], column[3]);
-    const auto row = [rows, l](int c) { return reinterpret_cast<__m256i*>(rows + c * kLanes + l); };
-    _mm256_store_si256(row(0), _mm256_unpacklo_epi64(low01, low23));
-    _mm256_store_si256(row(1), _mm256_unpackhi_epi64(low01, low23));
-    _mm256_store_si256(row(2), _mm256_unpacklo_epi64(high01, high23));
-    _mm256_store_si256(row(3), _mm256_unpackhi_epi64(high01, high23));
+      _mm256_store_si256(reinterpret_cast<__m256i*>(rows + c * kLanes + l), columns.column[c]);
   }
 #endif
 }
@@ -190,19 +285,11 @@ inline void store_quads(std::byte* base, const u32* offset, const u32* rows) {
   }
 }
 
-/// Offsets of a contiguous footprint of 16-byte elements.
-template <int kLanes>
-inline constexpr auto quad_ramp = [] {
-  LaneRow<kLanes> ramp{};
-  for (int l = 0; l < kLanes; ++l) ramp.lane[l] = static_cast<u32>(16 * l);
-  return ramp;
-}();
-
 template <int kLanes>
 inline void load_quad_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
                             u32* destination) {
   if (mask == all_lanes<kLanes>()) {
-    load_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, destination);
+    load_quads<kLanes>(lowest, f.contiguous ? ramp<kLanes, 16>.lane : f.offset, destination);
     return;
   }
   if (mask == 0) return;
@@ -210,7 +297,7 @@ inline void load_quad_lanes(const std::byte* lowest, const Footprint<kLanes>& f,
   LaneRow<kLanes> offset;
   alignas(64) u32 loaded[4 * kLanes];
   const int first = std::countr_zero(mask);
-  const u32* const from = f.contiguous ? quad_ramp<kLanes>.lane : f.offset;
+  const u32* const from = f.contiguous ? ramp<kLanes, 16>.lane : f.offset;
 #pragma GCC ivdep
   for (int l = 0; l < kLanes; ++l) offset.lane[l] = exec[l] ? from[l] : from[first];
   load_quads<kLanes>(lowest, offset.lane, loaded);
@@ -268,7 +355,7 @@ template <int kLanes, class T, int kCount>
 inline void store_lanes(std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec, const u32* source) {
   if constexpr (kCount == 4) {
     if (mask == all_lanes<kLanes>()) {
-      store_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, source);
+      store_quads<kLanes>(lowest, f.contiguous ? ramp<kLanes, 16>.lane : f.offset, source);
       return;
     }
   }

@@ -42,6 +42,21 @@ struct Lds {
       std::memcpy(access.f.offset, address, sizeof access.f.offset);
     return true;
   }
+  /// All lanes lie inside. Of a ramp, that its end does says that it does not wrap.
+  template <u32 kSize>
+  static bool place_at(LaneWave& wave, const u32* address, u32 offset, FullPlace& place) {
+    const u32 bytes = wave.launch->lds_bytes;
+    if (M::kM0BoundsLds && wave.scalar[sreg::kM0] < bytes) return false;
+    place.at = wave.lds + offset;
+    place.contiguous = u64{address[0]} + offset + kLanes * kSize <= bytes &&
+                       is_ramp<kLanes, kSize>(address, address[0], all_lanes<kLanes>(), nullptr);
+    if (place.contiguous) place.at += address[0];
+    return place.contiguous || (offset + kSize <= bytes && !any_above<kLanes>(address, bytes - offset - kSize));
+  }
+  template <u32 kSize>
+  static bool place_full(LaneWave& wave, const Instruction& i, bool, FullPlace& place) {
+    return place_at<kSize>(wave, row_at(wave, i, memory_slot::kAddress), i.operand[memory_slot::kOffset], place);
+  }
   template <u32 kSize>
   static bool resolve(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
     return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);

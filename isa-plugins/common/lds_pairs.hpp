@@ -10,10 +10,33 @@ inline u32 offset_of(const Instruction& i, unsigned half, u32 unit) {
   return ((i.operand[memory_slot::kOffset] >> (8 * half)) & 0xff) * unit;
 }
 
+/// Both words of all lanes, if neither needs a closer look. That the further one lies inside says so of the other.
+template <class M, u32 kStride>
+bool read2_full(LaneWave& wave, const Instruction& i) {
+  constexpr int kLanes = M::kLanes;
+  const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  const u32 first = offset_of(i, 0, 4 * kStride), second = offset_of(i, 1, 4 * kStride);
+  FullPlace place;
+  if (!Lds<M>::template place_at<4>(wave, address, first > second ? first : second, place)) return false;
+  if (place.contiguous) {
+    const std::byte* const from = wave.lds + address[0];
+    std::memcpy(destination, from + first, 4 * kLanes);
+    std::memcpy(destination + kLanes, from + second, 4 * kLanes);
+    return true;
+  }
+  if (address == destination) return false;
+  gather_words<kLanes>(wave.lds + first, address, destination);
+  gather_words<kLanes>(wave.lds + second, address, destination + kLanes);
+  return true;
+}
+
 template <class M, class T, u32 kStride>
 void execute_read2(Wave& base, const Instruction& i) {
   constexpr int kLanes = M::kLanes, kWords = sizeof(T) / 4;
   LaneWave& wave = lane_wave(base);
+  if constexpr (kWords == 1)
+    if (wave.active_lanes == kLanes && read2_full<M, kStride>(wave, i)) return;
   if (wave.active_lanes == 0) return;
   u32* const destination = row_at(wave, i, memory_slot::kData);
   // The first half must not overwrite the addresses that the second one needs.

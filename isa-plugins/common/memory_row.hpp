@@ -9,6 +9,8 @@
 //   copy_lane(...)                     the same as a copy, where a lane's bytes need not be consecutive
 //   after_load(...)                    what lanes outside `access.mask` get
 //   guest_address(wave, i, l)          where one lane points, for faults
+//   place_full<kSize>(wave, i, store, place)   the same where all lanes are active, false if more has to be looked at;
+//                                              a mode need not have it
 //   kMode, and for atomics kCompareFirst and compare_rows<kRegisters>(): which operand is compared with
 #pragma once
 
@@ -35,6 +37,12 @@ struct Access {
   std::byte* pointer(int l, u32 size) const {
     return lowest + (f.contiguous ? static_cast<u32>(l) * size : f.offset[l]);
   }
+};
+
+/// Where all lanes of an access point that needs no more than this: the case that pays for a short way.
+struct FullPlace {
+  std::byte* at = nullptr;  ///< of lane 0 if they are contiguous, else of offset 0; offsets are the row of addresses
+  bool contiguous = false;
 };
 
 namespace memory_slot {
@@ -158,9 +166,33 @@ inline void store_rows(LaneWave& wave, const Instruction& i, const u32* source) 
   }
 }
 
+/// Loads and stores that have a short way when all lanes are active.
+template <class Mode, class T, int kCount>
+inline constexpr bool has_short_way = sizeof(T) == 4 && (kCount == 1 || kCount == 4) &&
+                                      requires(LaneWave& wave, const Instruction& i, FullPlace& place) {
+  Mode::template place_full<sizeof(T) * kCount>(wave, i, false, place);
+};
+
+template <int kLanes, int kCount>
+inline void load_full(const FullPlace& place, const u32* addresses, u32* destination) {
+  if constexpr (kCount == 4)
+    load_quads<kLanes>(place.at, place.contiguous ? ramp<kLanes, 16>.lane : addresses, destination);
+  else if (place.contiguous)
+    std::memcpy(destination, place.at, 4 * kLanes);
+  else
+    gather_words<kLanes>(place.at, addresses, destination);
+}
+
 template <class M, class Mode, class T, int kCount>
 void execute_load(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
+  if constexpr (has_short_way<Mode, T, kCount>) {
+    FullPlace place;
+    if (wave.active_lanes == M::kLanes && Mode::template place_full<sizeof(T) * kCount>(wave, i, false, place)) {
+      load_full<M::kLanes, kCount>(place, row_at(wave, i, memory_slot::kAddress), row_at(wave, i, memory_slot::kData));
+      return;
+    }
+  }
   if (wave.active_lanes == 0) return;
   load_rows<M, Mode, T, kCount>(wave, i, row_at(wave, i, memory_slot::kData));
 }
@@ -168,6 +200,20 @@ void execute_load(Wave& base, const Instruction& i) {
 template <class M, class Mode, class T, int kCount>
 void execute_store(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
+  if constexpr (has_short_way<Mode, T, kCount>) {
+    FullPlace place;
+    if (wave.active_lanes == M::kLanes && Mode::template place_full<sizeof(T) * kCount>(wave, i, true, place)) {
+      const u32* const source = row_at(wave, i, memory_slot::kData);
+      if constexpr (kCount == 4) {
+        const u32* const offset = place.contiguous ? ramp<M::kLanes, 16>.lane : row_at(wave, i, memory_slot::kAddress);
+        store_quads<M::kLanes>(place.at, offset, source);
+        return;
+      } else if (place.contiguous) {
+        std::memcpy(place.at, source, 4 * M::kLanes);
+        return;
+      }
+    }
+  }
   if (wave.active_lanes == 0) return;
   store_rows<M, Mode, T, kCount>(wave, i, row_at(wave, i, memory_slot::kData));
 }

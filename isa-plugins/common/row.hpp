@@ -29,6 +29,7 @@ struct VectorBodies {
   Execute generic = nullptr;     ///< any operands, modifiers, SDWA, DPP
   Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
   Execute same = nullptr;        ///< no modifier, and both sources are the same VGPR; null: nothing is gained by that
+  Execute picked = nullptr;      ///< SDWA takes an unsigned part of the second of two rows, and changes nothing else
 };
 
 /// What an encoding may add to a row (VectorRow::accepts); anything else is no encoding.
@@ -94,6 +95,8 @@ template <class M, class F, Float kFloat, Loops kLoops>
 void execute_vector_broadcast(Wave& base, const Instruction& i);
 template <class M, class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i);
+template <class M, class F>
+void execute_vector_picked(Wave& base, const Instruction& i);
 
 constexpr Loops loops_of(const Signature& s, Float computes, Loops wanted) {
   if (wanted != Loops::by_type) return wanted;
@@ -179,6 +182,21 @@ constexpr VectorRow often_same(const char* mnemonic, F f, G, LatencyClass latenc
   VectorRow r = row<M>(mnemonic, f, latency);
   r.body.same = execute_vector<M, G, 0, kFloat, loops_of(kSignature, kFloat, Loops::by_type)>;
   return r;
+}
+
+/// A row of two words that compilers often give a byte of its second source: addresses of tables.
+template <class M, class F>
+constexpr VectorRow often_picked(const char* mnemonic, F f, LatencyClass latency = LatencyClass::full_rate) {
+  VectorRow r = row<M>(mnemonic, f, latency);
+  r.body.picked = execute_vector_picked<M, F>;
+  return r;
+}
+
+/// The body of an SDWA instruction whose `control` word only picks parts of its sources.
+constexpr Execute body_of_parts(const VectorRow& row, bool has_scalar, u32 control) {
+  constexpr u32 kAll = 6, kSignExtends = 1u << 27;
+  const bool only_second = !has_scalar && (control >> 16 & 7) == kAll && (control & kSignExtends) == 0;
+  return only_second && row.body.picked != nullptr ? row.body.picked : row.body.broadcast;
 }
 
 /// The body for what was chosen without looking at which registers the sources are.
@@ -281,6 +299,18 @@ inline u32 mask_read(const Instruction& i) { return i.operand[slot::kScalarPair]
 /// Halves have no denormal mode of the host's; the general path flushes them where the wave asks for it.
 inline bool flushes_halves(const LaneWave& wave) { return (wave.mode & mode::kDenorm64_16) != mode::kDenorm64_16; }
 
+/// Addition and subtraction with a carry that no lane has, as the high words of addresses mostly are computed.
+template <class F>
+struct WithoutCarryIn {
+  auto operator()(u32 a, u32 b) const { return F{}(a, b, MaskBit{false}); }
+};
+template <class F>
+constexpr bool takes_carry() {
+  using Traits = CallTraits<F>;
+  constexpr bool kGivesOne = IsCarry<typename Traits::Result>::value;
+  return kGivesOne && std::is_same_v<typename Traits::Arguments, std::tuple<u32, u32, MaskBit>>;
+}
+
 /// What remains of an execution once the sources are known.
 template <class M, class F, unsigned kScalar, Loops kLoops>
 inline void run_row(LaneWave& wave, const Instruction& i, Operands& operands) {
@@ -289,7 +319,15 @@ inline void run_row(LaneWave& wave, const Instruction& i, Operands& operands) {
   operands.mode = &wave.mode;
   LaneRow<M::kLanes> mask;
   if constexpr (s.reads_mask) {
-    expand_mask<M::kLanes>(read_mask<M::kLanes>(wave_pointer(wave, mask_read(i))), mask.lane);
+    const u64 bits_read = read_mask<M::kLanes>(wave_pointer(wave, mask_read(i)));
+    if constexpr (takes_carry<F>() && kLoops == Loops::many) {
+      if (bits_read == 0) {
+        const u64 bits = run_vector<M, WithoutCarryIn<F>, kScalar, kLoops>(wave, operands);
+        write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & exec_mask<M>(wave));
+        return;
+      }
+    }
+    expand_mask<M::kLanes>(bits_read, mask.lane);
     operands.mask = mask.lane;
   }
   const u64 bits = run_vector<M, F, kScalar, kLoops>(wave, operands);
@@ -308,6 +346,30 @@ void execute_vector(Wave& base, const Instruction& i) {
     operands.source[k] =
         (kScalar >> k) & 1u ? source_pointer(wave, i, k) : wave_pointer(wave, i.operand[slot::kSource + k]);
   run_row<M, F, kScalar, kLoops>(wave, i, operands);
+}
+
+template <class M, class F>
+void execute_vector_picked(Wave& base, const Instruction& i) {
+  constexpr int kLanes = M::kLanes;
+  LaneWave& wave = lane_wave(base);
+  const u32 select = i.operand[slot::kLiteral] >> 24 & 7;  // 0-3 byte, 4-5 word, 6 all
+  const u32 width = select < 4 ? 8 : select < 6 ? 16 : 32;
+  const u32 shift = select < 4 ? 8 * select : select < 6 ? 16 * (select - 4) : 0;
+  const u32 up = 32 - width - shift, down = 32 - width;
+  const u32* const first = wave_pointer(wave, i.operand[slot::kSource]);
+  const u32* const second = wave_pointer(wave, i.operand[slot::kSource + 1]);
+  u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
+  if (wave.active_lanes == kLanes) {
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l) destination[l] = F{}(first[l], second[l] << up >> down);
+    return;
+  }
+  const u32* const exec = wave.exec_row.lane;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 result = F{}(first[l], second[l] << up >> down);
+    destination[l] = exec[l] != 0 ? result : destination[l];
+  }
 }
 
 /// Fills `registers` rows with a scalar's words.

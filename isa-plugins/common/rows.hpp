@@ -37,6 +37,10 @@ inline void expand_mask(u64 mask, u32* row) {
   for (int chunk = 0; chunk < kLanes / 16; ++chunk)
     _mm512_store_si512(row + 16 * chunk, _mm512_maskz_set1_epi32(static_cast<__mmask16>(mask >> (16 * chunk)), -1));
 #else
+  if (mask == all_lanes<kLanes>()) {
+    for (int l = 0; l < kLanes; l += 8) _mm256_store_si256(reinterpret_cast<__m256i*>(row + l), _mm256_set1_epi32(-1));
+    return;
+  }
   const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
   for (int chunk = 0; chunk < kLanes / 8; ++chunk) {
     const __m256i byte = _mm256_set1_epi32(static_cast<int>((mask >> (8 * chunk)) & 0xff));

@@ -181,7 +181,7 @@ inline Execute choose_body(const EncodedVector& f, u32 flags) {
   const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // of which a part would have to be selected, too
   if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
       row.body.broadcast != nullptr)
-    return row.body.broadcast;
+    return body_of_parts(row, false, f.control);
   if ((flags & kModifiers) != 0 || repeats_lower_half(row, flags)) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
   return plain != nullptr ? plain : row.body.broadcast;

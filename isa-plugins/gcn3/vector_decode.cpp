@@ -67,7 +67,7 @@ Execute choose_body(const VectorRow& row, u32 flags, u32 control) {
                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp;
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
   if ((flags & modifiers) == flag::kSdwa && only_selects(row, control) && row.body.broadcast != nullptr)
-    return row.body.broadcast;
+    return body_of_parts(row, (flags & (7 * flag::kIsScalar)) != 0, control);
   if (flags & modifiers) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
   return plain != nullptr ? plain : row.body.broadcast;

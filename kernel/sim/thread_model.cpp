@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <limits>
 #include <numeric>
 
@@ -45,10 +46,20 @@ double last_done(const std::vector<double>& works, std::uint32_t threads) {
 
 }  // namespace
 
+double ThreadModel::measured_look() {
+  constexpr int kTries = 1000;
+  double least = std::numeric_limits<double>::infinity();
+  for (int n = 0; n < kTries; ++n) {
+    const double before = now();
+    least = std::min(least, now() - before);
+  }
+  return least;
+}
+
 ThreadModel::ThreadModel(std::size_t partitions) : barrier_(measured_barrier()), of_partition_(partitions) {}
 
 void ThreadModel::end_window(std::size_t partition) {
-  const double work = now() - window_;
+  const double work = std::max(now() - window_ - look_, 0.0);
   works_.push_back(work);
   of_partition_[partition] += work;
 }
@@ -57,7 +68,8 @@ void ThreadModel::end_round() {
   const double work = std::accumulate(works_.begin(), works_.end(), 0.0);
   ++times_.windows;
   times_.work += work;
-  times_.serial += now() - round_ - work;
+  // Two looks for each window.
+  times_.serial += std::max(now() - round_ - work - look_ * static_cast<double>(2 * works_.size() + 1), 0.0);
   for (std::size_t n = 0; n < ThreadTimes::kThreads.size(); ++n)
     times_.longest[n] += last_done(works_, ThreadTimes::kThreads[n]);
   works_.clear();

@@ -1,12 +1,13 @@
 // A model of how long a machine would take on more threads of the host than it has: the work of each partition is
-// measured, window by window, on one thread, and given to workers as they would take it.
+// measured, window by window, on one thread, and given to workers as they would take it. Work is processor time of this
+// thread: other work of the host does not lengthen a window.
 //
 // Not in it: what one host cache holds more of when the work is divided, and what cores take from each other (memory
 // bandwidth, clock frequency).
 #pragma once
 
-#include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <vector>
 
 #include "results/thread_times.hpp"
@@ -28,11 +29,15 @@ class ThreadModel {
 
  private:
   static double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
   }
+  /// What one now() takes, which lies between any two.
+  static double measured_look();
 
   ThreadTimes times_;
-  double barrier_;
+  double barrier_, look_ = measured_look();
   double round_ = 0, window_ = 0;
   std::vector<double> of_partition_;
   std::vector<double> works_;  ///< of the windows of this round

@@ -1,5 +1,8 @@
 // DS loads, stores, exchanges, moves between lanes, counters and bounds.  AMD GCN3 ISA, "DS opcodes", "M0 used for LDS
 // clamping".
+#include <functional>
+#include <utility>
+
 #include "catch.hpp"
 #include "memory_machine.hpp"
 
@@ -50,6 +53,59 @@ TEST_CASE("DS reads of every width, at any alignment") {
               FAIL_CHECK("lane " << l << " register " << r);
         if (!is_active(exec, 17)) CHECK(machine.v(4)[17] == before);
       }
+  }
+}
+
+TEST_CASE("DS reads of four words at places that lanes share") {
+  MemoryMachine machine;
+  const std::vector<std::pair<const char*, std::function<u32(unsigned)>>> patterns = {
+      {"one place", [](unsigned) { return 68u; }},
+      {"one place for each eight", [](unsigned l) { return 80 * (l / 8); }},
+      {"the same eight again", [](unsigned l) { return 16 * (l % 8); }},
+      {"the same eight, out of order", [](unsigned l) { return 20 * (l * 3 % 8); }},
+      {"shared at first", [](unsigned l) { return l < 8 ? 32 : place(l, 21); }},
+      {"repeated at first", [](unsigned l) { return l < 16 ? 16 * (l % 8) : place(l, 16); }},
+      {"ends alike", [](unsigned l) { return l % 8 == 7 ? 4 : place(l - l % 8, 4) + 4 * (l % 8); }},
+      {"shared at last", [](unsigned l) { return l < 40 ? 48 * (l % 8) : 96u; }},
+  };
+  // The destination may be, or hold, the row of addresses.
+  for (const unsigned to : {4u, 0u, 2u}) {
+    machine.load("ds_read_b128 v[" + std::to_string(to) + ":" + std::to_string(to + 3) + "], v2 offset:1024");
+    for (const auto& [name, at] : patterns)
+      for (const u64 exec : kExecs) {
+        machine.reset();
+        machine.wave().set_exec(exec);
+        for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = at(l);
+        machine.step();
+        INFO(name << " to v" << to << " EXEC " << std::hex << exec);
+        for (unsigned l = 0; l < 64; ++l)
+          for (unsigned r = 0; r < 4 && is_active(exec, l); ++r)
+            if (machine.v(to + r)[l] != read_as<u32>(machine.lds() + at(l) + 1024 + 4 * r))
+              FAIL_CHECK("lane " << l << " register " << r);
+      }
+  }
+}
+
+TEST_CASE("DS reads up to the last byte of LDS, and not beyond") {
+  MemoryMachine machine;
+  const Width widths[] = {{"u8", 1, 1}, {"u16", 2, 1}, {"b32", 4, 1}, {"b64", 8, 2}, {"b96", 12, 3}, {"b128", 16, 4}};
+  for (const Width& w : widths) {
+    const std::string to = w.registers == 1 ? "v4" : "v[4:" + std::to_string(3 + w.registers) + "]";
+    machine.load(std::string("ds_read_") + w.type + " " + to + ", v2 offset:16");
+    const u32 last = MemoryMachine::kLdsBytes - 16 - w.bytes;
+    for (const bool backwards : {false, true}) {
+      INFO(w.type << (backwards ? ", backwards" : ""));
+      const auto fill = [&](u32 end) {
+        machine.reset();
+        for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = end - (backwards ? l : 63 - l) * w.bytes;
+      };
+      fill(last);
+      machine.step();
+      for (unsigned l = 0; l < 64; ++l)
+        CHECK(machine.v(4)[l] == word_at(machine.lds(), last + 16 - (backwards ? l : 63 - l) * w.bytes, w.type));
+      fill(last + w.bytes);
+      CHECK(machine.fault_of().lane == (backwards ? 0 : 63));
+    }
   }
 }
 

@@ -135,6 +135,19 @@ TEST_CASE("SDWA: every select of sources and destination") {
                          const u32 value = part(as<u32>(in.b), 1) << (in.a & 31);
                          return Result{placed(value, dst, unused, as<u32>(in.old))};
                        }});
+  // A part of the second source alone.
+  for (unsigned src1 = 0; src1 < 6; ++src1) {
+    const std::string selects = sdwa(6, 0, 6, src1);
+    const auto second = [=](const Lane& in) { return part(as<u32>(in.b), src1); };
+    cases.push_back({"v_lshlrev_b32_sdwa v10, v2, v4" + selects, 2, kWords, 32,
+                     [=](const Lane& in) { return Result{second(in) << (in.a & 31)}; }});
+    cases.push_back({"v_lshrrev_b32_sdwa v10, v2, v4" + selects, 2, kWords, 32,
+                     [=](const Lane& in) { return Result{second(in) >> (in.a & 31)}; }});
+    cases.push_back({"v_or_b32_sdwa v10, v2, v4" + selects, 2, kWords, 32,
+                     [=](const Lane& in) { return Result{as<u32>(in.a) | second(in)}; }});
+    cases.push_back({"v_and_b32_sdwa v10, v2, sext(v4)" + selects, 2, kWords, 32,
+                     [=](const Lane& in) { return Result{as<u32>(in.a) & part(as<u32>(in.b), src1, true)}; }});
+  }
   check(cases);
 }
 
