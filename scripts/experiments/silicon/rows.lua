@@ -42,7 +42,7 @@ end
 local function sampled_seconds(program, work, n)
   local faster <const>, functional_rate <const> = 2.5, 80
   if program.sampled == "budget" then return work / program.rate / faster end
-  return math.min(1, launches.places / n) * work / program.rate + work / functional_rate
+  return math.min(1, launches.in_detail / n) * work / program.rate + work / functional_rate
 end
 
 -- detailed, budget, launches, or nil and why not; and the estimated seconds of a host's processor.
