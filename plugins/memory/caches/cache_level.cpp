@@ -36,8 +36,9 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 /// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
-  plain_ = lru_ != nullptr && !may_bypass_ && !prefetching_.on() && taken_.empty() && shape_.replace_in_flight &&
-           shape_.fetch == AccessKind::read && map_.is_plain() && bottom_.connected();
+  in_place_ = !prefetching_.on() && map_.is_plain();
+  plain_ = in_place_ && lru_ != nullptr && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
+           shape_.fetch == AccessKind::read && bottom_.connected();
   if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
   const bool in_time = shape_.fill_latency != 0 || (bottom_.latency_ps() != 0 && shape_.latency != 0);
   packet_.configure(strobe::span_below(bottom_), shape_.line, in_time);
@@ -111,18 +112,17 @@ void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   if (const HostPrefetch* owner = requester.owner().facets().host_prefetch) owner->expect_answer(requester, waiter.tag);
 }
 
-/// A line that is there is looked up at once; what else there is takes its way.
+/// A read of a line that is there is looked up at once; what else there is takes its way.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (!access.timed) [[unlikely]]
-    return access_untimed(access);
-  count(access);
+  const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
+  if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
+    return access_any(to, access, at);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
-  const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
-  if (!reads || number != map_.number(access.address + bytes - 1) || !map_.is_plain()) [[unlikely]]
-    return access_other(to, access, at);
+  if (number != map_.number(access.address + bytes - 1)) [[unlikely]]
+    return access_any(to, access, at);
+  count(access);
   const std::uint32_t set = map_.set_in_place(access.address);
-  if (!waiting_.empty()) return hold_up(to, access, at, Mshrs::kNone, set);
   const Tags::Set in = tags_.set(set);
   const std::uint32_t way = tags_.find(in, number);
   if (way == Tags::kNone || in.lines[way].ready > turn(at + shape_.latency))
@@ -131,14 +131,24 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   ++lookups_;
   ++reads_.hits;
   ++replies_;
-  const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
+  const Cycle slot = book_data(book_lookup(at + shape_.latency), bytes);
   waited_ += slot - at;
-  if (prefetching_.on()) [[unlikely]]
-    observe(access, access.address, prefetching_.use(tags_.line(set, way), lookup), lookup);
   return {slot, shape_.on_hit};
 }
 
-/// A read of a line that is not there, or in flight.
+MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  if (!access.timed) return access_untimed(access);
+  count(access);
+  const std::uint32_t bytes = std::max(access.bytes, 1u);
+  const std::uint64_t number = map_.number(access.address);
+  const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
+  if (!reads || number != map_.number(access.address + bytes - 1)) return access_other(to, access, at);
+  const std::uint32_t set = set_of(access.address);
+  if (!waiting_.empty()) return hold_up(to, access, at, Mshrs::kNone, set);
+  return access_missing(to, access, at, set, tags_.find(set, number));
+}
+
+/// A read of one line, wherever it is.
 MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                                        std::uint32_t way) {
   const Part part{access.address,
@@ -348,7 +358,7 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
       ++pending;
       continue;
     }
-    fill(record, fetched);
+    fill_at_once(record, fetched);
     there({mshr.ready + data - 1, mshr.level}, arrived);
   }
   reads_.hits += hits;
@@ -489,7 +499,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
     mshrs_.wait_first(record) = waiter_of(part, at, at, data);
     return MemoryReply::later();
   }
-  fill(record, fetched);
+  fill_at_once(record, fetched);
   return {mshr.ready + data - 1, mshr.level};
 }
 
@@ -538,6 +548,35 @@ void CacheLevel::send_packet() {
   deliver(waiter, reply);
 }
 
+/// The line of a miss is known; those that wait for it have their data from then on.
+[[gnu::always_inline]] inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& reply) {
+  const Mshrs::Record& record = mshrs_.record(record_number);
+  Mshrs::Mshr& mshr = mshrs_[record.mshr];
+  const Cycle ready = reply.at + shape_.fill_latency;
+  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
+  mshr.ready = ready;
+  mshr.level = level;
+  ++fills_;
+  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
+  bool first = !mshr.prefetch;  // it is counted as a miss already
+  const auto answer = [&](const Waiter& waiter) __attribute__((always_inline)) {
+    const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
+    if (!first) {
+      Lookups& kind = waiter.writes != 0 ? writes_ : reads_;
+      ++(arrived ? kind.hits : kind.merged);
+    }
+    first = false;
+    deliver(waiter,
+            {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
+  };
+  mshrs_.release(record_number, answer);
+  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
+    record_mshrs(reply.at);
+}
+
+/// The next level has replied at once.
+[[gnu::noinline]] void CacheLevel::fill_at_once(std::uint32_t record, const MemoryReply& reply) { fill(record, reply); }
+
 /// The lines that were fetched together.
 void CacheLevel::fill_all(std::uint32_t record, const MemoryReply& reply) {
   for (std::uint32_t next; record != Mshrs::kNone; record = next) {
@@ -577,36 +616,6 @@ inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
   return (data_end_ - 1) >> port_shift_;
 }
 
-void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const auto index = static_cast<std::uint32_t>(tag);
-  switch (static_cast<Sent>(tag >> 32)) {
-    [[likely]] case Sent::fetch : if (!fill_gathered(index, reply)) fill_all(index, reply);
-    serve_delivered();
-    return;
-    case Sent::passed: {
-      const Waiter waiter = passed_[index];
-      free_passed_.push_back(index);
-      return deliver(waiter, reply);
-    }
-    case Sent::written_back:
-      --writebacks_in_flight_;
-      flushed_at_ = std::max(flushed_at_, reply.at);
-      if (index < taken_.size()) taken_[index] = reply.at;
-      if (flush_held_up_ && waiting_.empty() && mshrs_.outstanding() == 0) flush_dirty();
-      if (control_.front() != nullptr) wake_at(reply.at + 1);
-      serve_delivered();
-      return;
-  }
-}
-
-/// After an answer, for which the first request may have waited.
-inline void CacheLevel::serve_delivered() {
-  if (waiting_.empty() || *blocker_ == strobe::kNever) return;
-  in_delivery_ = bottom_.is_cut();
-  serve_waiting();
-  in_delivery_ = false;
-}
-
 /// What fill() does for a line that one line of a gather waits for: nearly all that scattered loads fetch. False: it is
 /// another.
 [[gnu::always_inline]] inline bool CacheLevel::fill_gathered(std::uint32_t number, const MemoryReply& reply) {
@@ -629,30 +638,43 @@ inline void CacheLevel::serve_delivered() {
   return true;
 }
 
-/// The line of a miss is known; those that wait for it have their data from then on.
-inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& reply) {
-  const Mshrs::Record& record = mshrs_.record(record_number);
-  Mshrs::Mshr& mshr = mshrs_[record.mshr];
-  const Cycle ready = reply.at + shape_.fill_latency;
-  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
-  mshr.ready = ready;
-  mshr.level = level;
-  ++fills_;
-  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
-  bool first = !mshr.prefetch;  // it is counted as a miss already
-  const auto answer = [&](const Waiter& waiter) __attribute__((always_inline)) {
-    const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
-    if (!first) {
-      Lookups& kind = waiter.writes != 0 ? writes_ : reads_;
-      ++(arrived ? kind.hits : kind.merged);
+void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
+  const auto index = static_cast<std::uint32_t>(tag);
+  const auto sent = static_cast<Sent>(tag >> 32);
+  if (sent == Sent::fetch && fill_gathered(index, reply)) [[likely]]
+    return serve_delivered();
+  completed_other(sent, index, reply);
+}
+
+[[gnu::noinline]] void CacheLevel::completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply) {
+  switch (sent) {
+    case Sent::fetch:
+      fill_all(index, reply);
+      return serve_delivered();
+    case Sent::passed: {
+      const Waiter waiter = passed_[index];
+      free_passed_.push_back(index);
+      return deliver(waiter, reply);
     }
-    first = false;
-    deliver(waiter,
-            {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
-  };
-  mshrs_.release(record_number, answer);
-  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
-    record_mshrs(reply.at);
+    case Sent::written_back:
+      --writebacks_in_flight_;
+      flushed_at_ = std::max(flushed_at_, reply.at);
+      if (index < taken_.size()) taken_[index] = reply.at;
+      if (flush_held_up_ && waiting_.empty() && mshrs_.outstanding() == 0) flush_dirty();
+      if (control_.front() != nullptr) wake_at(reply.at + 1);
+      return serve_delivered();
+  }
+}
+
+/// After an answer, for which the first request may have waited.
+inline void CacheLevel::serve_delivered() {
+  if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_held_up();
+}
+
+[[gnu::noinline]] void CacheLevel::serve_held_up() {
+  in_delivery_ = bottom_.is_cut();
+  serve_waiting();
+  in_delivery_ = false;
 }
 
 /// Misses whose lines are not known yet: a line that is on its way with a known cycle is not among them.
@@ -779,7 +801,7 @@ void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycl
   Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), at, nullptr, 0);
   put(access, part, way, {Tags::kInFlight, number, false, true});
   if (const MemoryReply fetched = fetch(access, part, record, lookup, lookup); !fetched.pending())
-    fill(record, fetched);
+    fill_at_once(record, fetched);
 }
 
 }  // namespace memory

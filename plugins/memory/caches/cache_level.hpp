@@ -181,6 +181,7 @@ class CacheLevel : public strobe::Component,
     return {address, map_.number(address), bytes, set_of(address), arrived + shape_.latency, port, tag, arrived};
   }
   MemoryReply hold_up(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split, std::uint32_t set);
+  MemoryReply access_any(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
@@ -197,6 +198,8 @@ class CacheLevel : public strobe::Component,
   bool serve_waiting_gather();
   void serve_waiting();
   void serve_delivered();
+  void serve_held_up();
+  void completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply);
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
@@ -230,7 +233,7 @@ class CacheLevel : public strobe::Component,
   }
   bool room_to_merge(const Tags::Line& line, Cycle& from);
   // The replacement policy.
-  void used(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) {
+  [[gnu::always_inline]] void used(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) {
     if (lru_ != nullptr) [[likely]]
       return lru_->use(set, way);
     policy_->hit(set, way, access);
@@ -272,6 +275,7 @@ class CacheLevel : public strobe::Component,
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
   std::uint32_t data_cycles(std::uint32_t bytes) const;
   void fill(std::uint32_t record, const MemoryReply& reply);
+  void fill_at_once(std::uint32_t record, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
   void deliver_part(const Waiter& waiter, const MemoryReply& reply);
   void deliver_gathered(const Waiter& waiter, const MemoryReply& reply);
@@ -340,8 +344,9 @@ class CacheLevel : public strobe::Component,
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
   Lru* const lru_;  ///< the policy, if it is this one: what nearly all caches have is called in place
   Prefetching prefetching_;
-  bool may_bypass_;  ///< the policy is asked whether a line is kept
-  bool plain_ = false;
+  bool may_bypass_;        ///< the policy is asked whether a line is kept
+  bool plain_ = false;     ///< see serves_plainly()
+  bool in_place_ = false;  ///< a read that finds its line is no case for a prefetcher or an address mapping
   MemoryPortList& top_;
   MemoryPort& bottom_;
   strobe::MessagePort& control_;

@@ -72,7 +72,7 @@ class Mshrs {
     return n < next_ ? next_ - n : next_ + static_cast<std::uint32_t>(all_.size()) - n;
   }
   /// Takes next() for a line that is fetched into a way; the number of its record.
-  std::uint32_t take(std::uint32_t set, std::uint32_t way) {
+  [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way) {
     if (free_record_ == kNone) [[unlikely]] {
       free_record_ = static_cast<std::uint32_t>(records_.size());
       records_.emplace_back().mshr = kNone;

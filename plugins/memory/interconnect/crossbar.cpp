@@ -69,23 +69,26 @@ void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
 void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
 
 [[gnu::flatten]] MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  const std::uint32_t lines = lines_(access);
+  if (to_top_.empty() && lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
+    return pass(0, to, access, at, {1, false, true, true});
+  return access_any(to, access, at, lines);
+}
+
+[[gnu::noinline]] MemoryReply Crossbar::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at,
+                                                   std::uint32_t lines) {
   const std::size_t bottom = to_top_.empty() ? 0 : bottom_of_(access.address);  // empty: there is one
   if (!access.timed) [[unlikely]]
     return bottom_[bottom].access(access, 0);
-  const std::uint32_t lines = lines_(access);
-  return lines == 1 ? pass(bottom, to, access, at, 1) : pass_lines(bottom, to, access, at, lines);
-}
-
-[[gnu::noinline]] MemoryReply Crossbar::pass_lines(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
-                                                   Cycle at, std::uint32_t lines) {
-  return pass(bottom, to, access, at, lines);
-}
-
-/// In place where `lines` is 1: then what is only for several lines falls away.
-[[gnu::always_inline]] inline MemoryReply Crossbar::pass(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
-                                                         Cycle at, std::uint32_t lines) {
   const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
+  return pass(bottom, to, access, at, {lines, down, up, to_top_.empty()});
+}
+
+/// In place where what passes is known: then what is only for others falls away.
+[[gnu::always_inline]] inline MemoryReply Crossbar::pass(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
+                                                         Cycle at, const Passing& passing) {
+  const auto [lines, down, up, one_bottom] = passing;
   const std::uint32_t bytes = bytes_of(access, lines, down);
   const Cycle line = cycles(bytes), start = to_bottom_[bottom].take(at, lines * line, clock().now());
   down_.add(lines, bytes, line, start - at);
@@ -99,7 +102,7 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
   const Request request{access.tag, access.address, to.number(), bytes_of(access, lines, up), lines, kNone};
-  if (!reply.pending()) return pass_back(request, bottom, reply, lines);
+  if (!reply.pending()) return pass_back(request, bottom, reply, lines, one_bottom);
   free_ = outstanding_[index].next_free;
   outstanding_[index] = request;
   ++in_flight_;
@@ -109,10 +112,11 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
 /// All of a reply is there when its last line is; those before it were served in the cycles before. These may have
 /// passed when the reply is known, so the cycles that the lines take are booked from that of the last one on.
 [[gnu::always_inline]] inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom,
-                                                              const MemoryReply& reply, std::uint32_t lines) {
+                                                              const MemoryReply& reply, std::uint32_t lines,
+                                                              bool one_bottom) {
   const Cycle line = cycles(request.bytes), length = lines * line;
   Cycle start = from_bottom_[bottom].take(reply.at, length, clock().now());
-  if (!to_top_.empty()) start = pass_ways_back(request, start, line);
+  if (!one_bottom) start = pass_ways_back(request, start, line);
   up_.add(lines, request.bytes, line, start - reply.at);
   return {start + length - lines, reply.level};
 }
@@ -133,8 +137,7 @@ void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply&
   outstanding_[index].next_free = free_;
   free_ = index;
   --in_flight_;
-  top_[request.top].answer(request.tag, request.lines == 1 ? pass_back(request, from.number(), reply, 1)
-                                                           : pass_back(request, from.number(), reply, request.lines));
+  top_[request.top].answer(request.tag, pass_back(request, from.number(), reply, request.lines, to_top_.empty()));
 }
 
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {

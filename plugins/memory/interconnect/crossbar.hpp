@@ -119,13 +119,18 @@ class Crossbar final : public strobe::Component,
   std::uint32_t bytes_of(const strobe::MemoryAccess& access, std::uint32_t lines, bool data) const {
     return std::max(data ? LineCount::bytes_of_each(access, lines) : 0, static_cast<std::uint32_t>(spec_.header.n));
   }
+  struct Passing {
+    std::uint32_t lines;
+    bool down, up;    ///< whether data goes down, comes up
+    bool one_bottom;  ///< then replies do not meet on the ways back
+  };
+  strobe::MemoryReply access_any(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at,
+                                 std::uint32_t lines);
   strobe::MemoryReply pass(std::size_t bottom, strobe::MemoryPort& to, const strobe::MemoryAccess& access,
-                           strobe::Cycle at, std::uint32_t lines);
-  strobe::MemoryReply pass_lines(std::size_t bottom, strobe::MemoryPort& to, const strobe::MemoryAccess& access,
-                                 strobe::Cycle at, std::uint32_t lines);
+                           strobe::Cycle at, const Passing& passing);
   strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply,
-                                std::uint32_t lines);
+                                std::uint32_t lines, bool one_bottom);
   strobe::Cycle cycles(std::uint32_t bytes) const {
     return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
   }

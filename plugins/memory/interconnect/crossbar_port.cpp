@@ -76,21 +76,21 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
 }
 
 [[gnu::flatten]] MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
-  if (!access.timed) [[unlikely]]
-    return bottom_[bank_of_(access.address)].access(access, 0);
   const std::uint32_t lines = lines_(access);
-  return lines == 1 ? pass(access, at, 1) : pass_lines(access, at, lines);
+  if (lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
+    return pass(access, at, 1, true);
+  return access_any(access, at, lines);
 }
 
-[[gnu::noinline]] MemoryReply CrossbarPort::pass_lines(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
-  return pass(access, at, lines);
+[[gnu::noinline]] MemoryReply CrossbarPort::access_any(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
+  if (!access.timed) return bottom_[bank_of_(access.address)].access(access, 0);
+  return pass(access, at, lines, access.kind == AccessKind::read || access.kind == AccessKind::deferred);
 }
 
-/// In place where `lines` is 1: then what is only for several lines falls away.
-[[gnu::always_inline]] inline MemoryReply CrossbarPort::pass(const MemoryAccess& access, Cycle at,
-                                                             std::uint32_t lines) {
+/// In place where `lines` is 1, and data comes up: then what is only for others falls away.
+[[gnu::always_inline]] inline MemoryReply CrossbarPort::pass(const MemoryAccess& access, Cycle at, std::uint32_t lines,
+                                                             bool up) {
   MemoryPort& bottom = bottom_[bank_of_(access.address)];
-  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
   requests_ += lines;
   const std::uint64_t bytes = std::max<std::uint64_t>(up ? LineCount::bytes_of_each(access, lines) : 0, spec_.header.n);
   const auto line =

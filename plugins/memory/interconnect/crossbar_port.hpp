@@ -44,8 +44,8 @@ class CrossbarPort final : public strobe::Component,
   std::uint64_t keep_apart(const Expected& expected);
   Expected take(std::uint64_t tag);
   Expected take_apart(std::uint64_t tag);
-  strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
-  strobe::MemoryReply pass_lines(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
+  strobe::MemoryReply access_any(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
+  strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines, bool up);
   std::uint64_t requesters_tag(std::uint64_t tag) const;
   strobe::Cycle take_ways_back(const Expected& expected, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Expected& expected, const strobe::MemoryReply& reply);

@@ -35,25 +35,16 @@ class Lru final : public ReplacementPolicy {
   Ranks* ranks_of(std::uint32_t set) { return &ranks_[std::size_t{set} * blocks_]; }
   const Ranks* ranks_of(std::uint32_t set) const { return &ranks_[std::size_t{set} * blocks_]; }
 
-  /// Those used after the way was last used are one older now.
-  void use(std::uint32_t set, std::uint32_t way) { use(ranks_of(set), way); }
-  void use(Ranks* ranks, std::uint32_t way) {
-    if (blocks_ == 1) [[likely]] {
-      const std::int16_t rank = ranks->of[way];
-      if (rank == 0) return;
-      auto& block = reinterpret_cast<__m256i&>(*ranks);
-      block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(_mm256_set1_epi16(rank), block));
-      ranks->of[way] = 0;
-      return;
-    }
-    const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
+  /// Those used after the way was last used are one older now. In place: it is part of each lookup.
+  [[gnu::always_inline]] void use(std::uint32_t set, std::uint32_t way) { use(ranks_of(set), way); }
+  [[gnu::always_inline]] void use(Ranks* ranks, std::uint32_t way) {
+    if (blocks_ != 1) [[unlikely]]
+      return use_of_many(ranks, way);
+    const std::int16_t rank = ranks->of[way];
     if (rank == 0) return;
-    const __m256i own = _mm256_set1_epi16(rank);
-    for (std::uint32_t n = 0; n < blocks_; ++n) {
-      auto& block = reinterpret_cast<__m256i&>(ranks[n]);
-      block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(own, block));
-    }
-    ranks[way / kTogether].of[way % kTogether] = 0;
+    auto& block = reinterpret_cast<__m256i&>(*ranks);
+    block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(_mm256_set1_epi16(rank), block));
+    ranks->of[way] = 0;
   }
   /// The way of a full set that was used least recently.
   std::uint32_t oldest(std::uint32_t set) const { return oldest(ranks_of(set)); }
@@ -67,6 +58,16 @@ class Lru final : public ReplacementPolicy {
   }
 
  private:
+  [[gnu::noinline]] void use_of_many(Ranks* ranks, std::uint32_t way) {
+    const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
+    if (rank == 0) return;
+    const __m256i own = _mm256_set1_epi16(rank);
+    for (std::uint32_t n = 0; n < blocks_; ++n) {
+      auto& block = reinterpret_cast<__m256i&>(ranks[n]);
+      block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(own, block));
+    }
+    ranks[way / kTogether].of[way % kTogether] = 0;
+  }
   std::uint32_t oldest_of(const Ranks* ranks, const Candidates& candidates) const;
   std::uint32_t ways_;
   std::uint32_t blocks_;  ///< of a set
