@@ -5,11 +5,11 @@
 #
 # rows: all rows, two processes side by side; sampling: rows in full detail and sampled, one process; sensitivity: intervals of
 # 15 programs, two processes; page: rewrites validation-mi300.md and the CSV and SVG files beside it from what is there; all:
-# rows, then page. A second start goes on with what is missing in FOLDER (mi300-rows). After a change of Strobe or of the
+# rows, then page. A second start goes on with what is missing in FOLDER (build/mi300-rows). After a change of Strobe or of the
 # preset take another folder. STROBE=... names the command, build/bin/strobe if not.
 set -eu
 what=${1:-all}
-folder=${2:-mi300-rows}
+folder=${2:-build/mi300-rows}
 strobe=${STROBE:-build/bin/strobe}
 script=scripts/experiments/silicon/mi300a.lua
 evidence=docs/evidence

@@ -105,12 +105,15 @@ local function print_far(rows)
   end
 end
 
--- Program -> { low =, high = } relative to the time, of rows that strobe sensitivity ran.
+-- Program -> { low =, high =, keys = rows in the order of what matters } relative to the time, of rows that strobe sensitivity ran.
 local function intervals_of(path)
   local intervals = {}
   for _, one in ipairs(rows_file.read(path)) do
     local name <const> = one.program:match "%-%- one (%S+)"
-    if name then intervals[name] = one end
+    if name then
+      intervals[name] = intervals[name] or { low = one.low, high = one.high, keys = {} }
+      table.insert(intervals[name].keys, one)
+    end
   end
   return intervals
 end
@@ -125,10 +128,21 @@ function report.check_intervals(path)
   end
 end
 
+-- The keys that change the time by 1 % and more, at most three.
+local function what_matters(keys)
+  local shown = {}
+  for _, one in ipairs(keys) do
+    if #shown < 3 and (one.swing or 0) >= 0.01 then
+      shown[#shown + 1] = ("`%s` %+.1f .. %+.1f %%"):format(one.key, 100 * (one.time_at_low - 1), 100 * (one.time_at_high - 1))
+    end
+  end
+  return table.concat(shown, ", ")
+end
+
 -- The interval of one size stands for all rows of its program.
 local function print_intervals(rows, path)
   local intervals, inside, count = intervals_of(path), 0, 0
-  print "\n| program | interval, relative | rows inside | rows from 7 us inside |\n|---|---|---|---|"
+  print "\n| program | interval, relative | rows inside | rows from 7 us inside | what matters |\n|---|---|---|---|---|"
   local names, by = programs_of(rows)
   for _, name in ipairs(names) do
     local one = intervals[name]
@@ -142,7 +156,8 @@ local function print_intervals(rows, path)
       local large = finished(by[name], function(row) return row.measured_us >= floor_us end)
       local large_within = finished(large, is_inside)
       inside, count = inside + #within, count + #all
-      print(("| %s | %.2f .. %.2f | %d of %d | %d of %d |"):format(name, one.low, one.high, #within, #all, #large_within, #large))
+      print(("| %s | %.2f .. %.2f | %d of %d | %d of %d | %s |"):format(name, one.low, one.high, #within, #all, #large_within, #large,
+        what_matters(one.keys)))
     end
   end
   if count == 0 then print(("\nNo finished row is of a program in %s."):format(path)) end
