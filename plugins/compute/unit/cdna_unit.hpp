@@ -8,8 +8,8 @@
 //          banks.
 //
 // What differs at issue lies in matrix_issue.cpp. Sources: passes: AMD's amd_matrix_instruction_calculator @2ef91896,
-// which the instruction set's plugin has; pairs: counter SQ_ACTIVE_INST_VALU2 of ROCm/rocprofiler-compute and the rate of
-// RRZE-HPC/gpu-benches gpu-roofline @1038c5d0.
+// which the instruction set's plugin has; pairs: counter SQ_ACTIVE_INST_VALU2 of ROCm/rocprofiler-compute and the rate
+// of RRZE-HPC/gpu-benches gpu-roofline @1038c5d0.
 #pragma once
 
 #include "compute_unit.hpp"
