@@ -153,8 +153,8 @@ class Deliveries {
   std::priority_queue<Far, std::vector<Far>, std::greater<>> heap_;  ///< those that fit no run
   Far first_far_;                                                    ///< of all that are far
   std::uint32_t first_from_ = kHeap;                                 ///< where it is
-  Far second_far_;          ///< the first of those that are elsewhere
-  std::uint32_t used_ = 0;  ///< bits: which runs, and whether the heap, have entries
+  Far second_far_;                                                   ///< the first of those that are elsewhere
+  std::uint32_t used_ = 0;                 ///< bits: which runs, and whether the heap, have entries
   std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as there are entries
 };
 
