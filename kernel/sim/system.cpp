@@ -123,7 +123,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   reached_ps_.assign(count, 0);
   next_ps_.assign(count, kNever);
   soonest_ps_.assign(count, kNever / 2);
-  busy_.assign(count + 1, 0);  // one place more: written, not counted
+  busy_.assign(count, 0);
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));

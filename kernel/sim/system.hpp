@@ -220,7 +220,7 @@ class System {
   struct Partition {
     std::vector<ClockDomain*> domains;
     std::vector<ClockDomain*> prefetching;  ///< those with components that prefetch what arrives at them
-    bool faulted = false;  ///< a wave has: nothing after that happens
+    bool faulted = false;                   ///< a wave has: nothing after that happens
     struct Link {
       std::uint32_t from;
       std::uint64_t latency_ps;
@@ -242,13 +242,13 @@ class System {
   std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
   std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
   std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
-  std::vector<std::uint32_t> busy_;        ///< partitions that may have something to do in the round; busy_count_ of them
+  std::vector<std::uint32_t> busy_;  ///< partitions that may have something to do in the round; busy_count_ of them
   std::size_t busy_count_ = 0;
-  std::vector<std::uint32_t> visits_;      ///< all partitions
-  std::vector<std::uint32_t> claims_;      ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;            ///< workers keep to them, too
-  std::uint32_t threads_ = 1;              ///< that may run partitions side by side
-  bool several_asked_ = false;             ///< threads, whether they are of use or not
+  std::vector<std::uint32_t> visits_;  ///< all partitions
+  std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;        ///< workers keep to them, too
+  std::uint32_t threads_ = 1;          ///< that may run partitions side by side
+  bool several_asked_ = false;         ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;
   bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
   bool wants_side_by_side_ = false;  ///< as decided last

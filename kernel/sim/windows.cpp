@@ -49,6 +49,17 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
     }
     return;
   }
+  if (domains.size() == 2) {
+    ClockDomain &a = *domains[0], &b = *domains[1];
+    while (finished == nullptr || !*finished) {
+      const std::uint64_t a_ps = a.next() == kNever ? kNever : a.time_ps(a.next());
+      const std::uint64_t b_ps = b.next() == kNever ? kNever : b.time_ps(b.next());
+      if (std::min(a_ps, b_ps) >= until_ps) return;
+      (a_ps <= b_ps ? a : b).step();
+      if constexpr (kCounts) ++steps;
+    }
+    return;
+  }
   while (finished == nullptr || !*finished) {
     ClockDomain* first = nullptr;
     std::uint64_t first_time = until_ps;
@@ -210,19 +221,23 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
 }
 
 /// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
-/// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs.
+/// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs. With
+/// several threads all look, as rounds of this kind are shorter, and decide() counts steps of whole ones.
 void System::find_busy(std::uint64_t until_ps, std::uint64_t next) {
   const std::uint64_t idle_until = std::min(until_ps, next);
   const std::uint64_t* const soonest = soonest_ps_.data();
   const std::uint64_t* const nexts = next_ps_.data();
   std::uint64_t* const reached = reached_ps_.data();
   std::uint32_t* busy = busy_.data();
+  const bool all = threads_ > 1;
   for (const std::uint32_t n : visits_) {
     const std::uint64_t arrival = std::min(until_ps, next + soonest[n]);
-    const bool idle = nexts[n] >= arrival;
-    reached[n] = std::max(reached[n], idle ? arrival : idle_until);
-    *busy = n;
-    busy += !idle;
+    if (nexts[n] >= arrival && !all) {
+      if (reached[n] < arrival) reached[n] = arrival;
+      continue;
+    }
+    if (reached[n] < idle_until) reached[n] = idle_until;
+    *busy++ = n;
   }
   busy_count_ = static_cast<std::size_t>(busy - busy_.data());
 }

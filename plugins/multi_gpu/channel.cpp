@@ -51,14 +51,18 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
 
 /// A packet for each line. Returns the cycle in which the last byte has left.
 Cycle Channel::send(std::uint32_t data, std::uint32_t lines, Cycle at) {
-  const std::uint64_t flit = spec_.flit.n, each = (data + lines - 1) / lines + spec_.header.n;
-  const std::uint64_t bytes = lines * ((each + flit - 1) / flit * flit);
-  const std::uint64_t start = std::max(at * width_, free_);
-  free_ = start + bytes;
+  std::uint64_t each = (lines == 1 ? data : (data + lines - 1) / lines) + spec_.header.n;
+  if (const std::uint64_t flit = spec_.flit.n; flit != 1) each = (each + flit - 1) / flit * flit;
+  const std::uint64_t bytes = lines * each, wanted = at * width_;
   packets_ += lines;
   bytes_ += bytes;
   data_ += data;
-  waited_ += lines * ((start - at * width_) / width_);
+  std::uint64_t start = wanted;
+  if (free_ > wanted) {
+    start = free_;
+    waited_ += lines * ((start - wanted) / width_);
+  }
+  free_ = start + bytes;
   return (free_ + width_ - 1) / width_;
 }
 

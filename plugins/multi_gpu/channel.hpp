@@ -61,8 +61,8 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryPort& near_out_;  ///< to this end's node: requests of the other end
   strobe::MemoryPort& far_in_;
   strobe::MemoryPort& far_out_;
-  /// This end's node. Unless accesses are recorded, it is called without the ports between; where it is a switch, accesses
-  /// go from end to end.
+  /// This end's node. Unless accesses are recorded, it is called without the ports between; where it is a switch,
+  /// accesses go from end to end.
   Engine* engine_ = nullptr;
   bool at_switch_ = false;
   std::uint64_t width_;

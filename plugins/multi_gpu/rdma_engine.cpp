@@ -115,7 +115,7 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
 }
 
 void Engine::elaborated() {
-  pages_ = dynamic_cast<const Pages*>(&map_.peer()->owner());  // without a map there is one memory
+  pages_ = map();
   for (const std::uint32_t way : routes_)
     if (way != kNone && way >= out_.size())
       throw strobe::Error(fmt::format("{}: routes: there is no network_out[{}]", path(), way));
@@ -123,6 +123,8 @@ void Engine::elaborated() {
   for (const auto& port : out_)
     ends_.push_back(port->latency() == 0 ? dynamic_cast<Channel*>(&port->peer()->owner()) : nullptr);
 }
+
+const Pages* Engine::map() const { return dynamic_cast<const Pages*>(&map_.peer()->owner()); }
 
 /// An inlet for each lane of each link; links take turns where there are fewer.
 void Engine::share_inlets() {
@@ -132,7 +134,8 @@ void Engine::share_inlets() {
   for (std::size_t link = 0; link < in_.size(); ++link) {
     std::uint32_t lanes = 1;
     if (!spec_.lanes.empty() && (!(words >> lanes) || lanes == 0))
-      throw strobe::Error(fmt::format("{}: lanes: write a number of at least 1 for each of {} links", path(), in_.size()));
+      throw strobe::Error(
+          fmt::format("{}: lanes: write a number of at least 1 for each of {} links", path(), in_.size()));
     const std::uint32_t begin = first % inlets;
     inlets_.push_back({begin, std::min(lanes, inlets - begin)});
     first += lanes;
@@ -159,14 +162,18 @@ Cycle Engine::cross_back(Cycle at, std::uint32_t lines) {
   return at + latency_;
 }
 
-MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
+inline MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
   if (gpu == spec_.gpu && bottom_.size() != 0) return bottom_[0];
-  if (gpu >= routes_.size() || routes_[gpu] == kNone)
-    throw strobe::Error(
-        fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
-                    "topology, or place the buffer elsewhere",
-                    path(), gpu, address));
+  if (gpu >= routes_.size() || routes_[gpu] == kNone) [[unlikely]]
+    refuse_way(gpu, address);
   return out_[routes_[gpu]];
+}
+
+void Engine::refuse_way(std::uint32_t gpu, std::uint64_t address) const {
+  throw strobe::Error(
+      fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
+                  "topology, or place the buffer elsewhere",
+                  path(), gpu, address));
 }
 
 /// What a link brings enters the L2 by ports of that link alone; what comes from elsewhere takes the way of this GPU.
@@ -188,6 +195,15 @@ Cycle Engine::pass(Cycle& free, Cycle at, std::uint32_t lines) {
   return free - spec_.interval.n + latency_;
 }
 
+/// Over a link without the port to its end, unless accesses are recorded.
+inline MemoryReply Engine::send(MemoryPort& way, bool stays, const MemoryAccess& access, Cycle leaves) {
+  Channel* const end = stays || way.is_observed() ? nullptr : ends_[way.number()];
+  if (end == nullptr) return way.access(access, leaves);
+  MemoryReply reply = end->send_request(access, arrival_at(*end, clock(), leaves));
+  if (!reply.pending()) reply.at = arrival_at(*this, end->clock(), reply.at);
+  return reply;
+}
+
 /// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
 /// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
@@ -201,17 +217,12 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   kept.lines = lines_of(access);
   requests_ += kept.lines;
   const Cycle leaves = pass(free_[request.incoming], at, kept.lines);
-  Channel* const end = to == spec_.gpu || way.is_observed() ? nullptr : ends_[way.number()];
-  MemoryReply reply =
-      end != nullptr ? end->send_request(passed, arrival_at(*end, clock(), leaves)) : way.access(passed, leaves);
-  if (reply.pending()) return reply;
-  if (end != nullptr) reply.at = arrival_at(*this, end->clock(), reply.at);
-  return pass_back(in_flight_.take(passed.tag), reply);
+  const MemoryReply reply = send(way, to == spec_.gpu, passed, leaves);
+  return reply.pending() ? reply : pass_back(in_flight_.take(passed.tag), reply);
 }
 
 bool Engine::may_move(std::uint64_t address) const {
-  return pages_ != nullptr &&
-         (migrations_.enabled() || (pages_->has_first_touch() && pages_->is_first_touch(address)));
+  return pages_ != nullptr && (migrations_.enabled() || (pages_->has_first_touch() && pages_->is_first_touch(address)));
 }
 
 /// The page may have moved, or move.
@@ -234,10 +245,43 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
   return pass_on(request, access, at, place, requester);
 }
 
+/// Every page is at home, and stays there.
+inline MemoryReply Engine::access_at_rest(MemoryPort& to, const MemoryAccess& access, Cycle at, bool incoming) {
+  std::uint32_t destination, requester = spec_.gpu;
+  Cycle since = kOthers;
+  if (incoming) {
+    destination = destination_of(access);
+    requester = access.wave >> 8;
+    if (destination == spec_.gpu) count(access, served_);
+  } else if (destination = home_of(access.address); destination != spec_.gpu) {
+    require_peer(destination, access.address);
+    count(access, to_[destination]);
+    since = at;
+  }
+  const bool stays = destination == spec_.gpu;
+  MemoryAccess passed = access;
+  passed.wave = stays ? 0 : address_of(destination, requester);
+  passed.tag = in_flight_.add();
+  Request& kept = in_flight_.at(passed.tag);
+  kept = {};
+  kept.from = &to;
+  kept.tag = access.tag;
+  kept.incoming = incoming;
+  kept.lines = lines_of(access);
+  kept.since = since;
+  requests_ += kept.lines;
+  const Cycle leaves = pass(free_[incoming], at, kept.lines);
+  MemoryPort& way = stays ? inlet_of(kept, access.address) : way_to(destination, access.address);
+  const MemoryReply reply = send(way, stays, passed, leaves);
+  return reply.pending() ? reply : pass_back(in_flight_.take(passed.tag), reply);
+}
+
 MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
   if (!access.timed) return way_to(home_of(access.address), access.address).access(access, 0);
-  if (pages_ != nullptr) migrations_.forget(*pages_);
+  if (pages_ == nullptr || !(migrations_.enabled() || pages_->has_first_touch()))
+    return access_at_rest(to, access, at, incoming);
+  migrations_.forget(*pages_);
   Request request;
   request.from = &to;
   request.tag = access.tag;

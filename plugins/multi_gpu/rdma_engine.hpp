@@ -39,7 +39,8 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   Engine(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  const Pages* pages() const { return pages_; }  ///< null: there is one memory
+  /// Whose memory holds which page; null: there is one memory. [elaborate]
+  const Pages* map() const;
   std::uint32_t gpu() const { return spec_.gpu; }
 
   /// It has neither caches nor a memory, only ends of links: accesses pass, and nothing else happens to them.
@@ -84,12 +85,17 @@ class Engine final : public strobe::Component, public strobe::Balanced {
                               std::uint32_t requester);
   strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
                               std::uint32_t to, std::uint32_t requester);
+  strobe::MemoryReply send(strobe::MemoryPort& way, bool stays, const strobe::MemoryAccess& access,
+                           strobe::Cycle leaves);
+  [[noreturn]] void refuse_way(std::uint32_t gpu, std::uint64_t address) const;
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
   strobe::MemoryPort& inlet_of(const Request& request, std::uint64_t address);
   std::uint32_t home_of(std::uint64_t address) {
     return pages_ == nullptr ? spec_.gpu : last_.owner_of(*pages_, address, spec_.gpu);
   }
   bool may_move(std::uint64_t address) const;
+  strobe::MemoryReply access_at_rest(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at,
+                                     bool incoming);
   void read_peers();
   void share_inlets();
   void require_peer(std::uint32_t home, std::uint64_t address) const;
@@ -113,9 +119,9 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   struct Inlets {
     std::uint32_t first, count;
   };
-  std::vector<Inlets> inlets_;         ///< by port of `in`: the ports of `bottom` that its accesses take
-  std::vector<bool> peers_;            ///< by GPU: whether this one has access to its memory
-  strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
+  std::vector<Inlets> inlets_;  ///< by port of `in`: the ports of `bottom` that its accesses take
+  std::vector<bool> peers_;     ///< by GPU: whether this one has access to its memory
+  strobe::Cycle free_[2] = {};  ///< of outgoing and incoming requests: when the next may pass
   InFlight<Request> in_flight_;
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
   Traffic served_;           ///< of the own memory, for other GPUs

@@ -29,7 +29,12 @@ void Router::describe(strobe::Schema<Spec>& schema) {
 }
 
 /// Without an engine at the other end there is one memory.
-void Router::elaborated() { engine_ = dynamic_cast<const Engine*>(&remote_.peer()->owner()); }
+void Router::elaborated() {
+  const auto* const engine = dynamic_cast<const Engine*>(&remote_.peer()->owner());
+  if (engine == nullptr) return;
+  pages_ = engine->map();
+  gpu_ = engine->gpu();
+}
 
 MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycle at) {
   // An order to invalidate is for the caches of this GPU.
@@ -40,20 +45,19 @@ MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycl
 }
 
 bool Router::is_local(std::uint64_t address) {
-  const Pages* const pages = engine_ == nullptr ? nullptr : engine_->pages();
-  if (pages == nullptr) return true;
-  const bool at_home = last_.owner_of(*pages, address, engine_->gpu()) == engine_->gpu();
-  if (moved_.empty() && !pages->has_first_touch()) return at_home;
-  if (!pages->placed(address)) return true;
+  if (pages_ == nullptr) return true;
+  const bool at_home = last_.owner_of(*pages_, address, gpu_) == gpu_;
+  if (moved_.empty() && !pages_->has_first_touch()) return at_home;
+  if (!pages_->placed(address)) return true;
   forget();
-  const auto found = moved_.find(pages->page_of(address));
+  const auto found = moved_.find(pages_->page_of(address));
   if (found != moved_.end()) return found->second;
-  return !pages->is_first_touch(address) && at_home;
+  return !pages_->is_first_touch(address) && at_home;
 }
 
 /// Pages of buffers that were freed, or placed anew.
 void Router::forget() {
-  const Pages& pages = *engine_->pages();
+  const Pages& pages = *pages_;
   if (generation_ == pages.generation()) return;
   std::erase_if(moved_, [&](const auto& page) { return pages.placed_in(page.first) > generation_; });
   generation_ = pages.generation();

@@ -41,7 +41,8 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
   bool deferred_only_, spans_;
   std::uint64_t generation_ = 0;                   ///< of the page map, that they are of
   std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
-  const Engine* engine_ = nullptr;                 ///< at the other end of `remote`
+  const Pages* pages_ = nullptr;                   ///< of the engine at the other end of `remote`; null: one memory
+  std::uint32_t gpu_ = 0;                          ///< the engine's
   LastPlace last_;
 };
 

@@ -26,6 +26,9 @@ local function buffers_of(gpu, count, floats, name)
   return buffers
 end
 
+-- Those whose launches work on all data at a time, not on a chunk of each GPU.
+local of_all_data <const> = { one_shot_all_reduce = true, tree_all_reduce = true }
+
 -- Puts launches into queues, one of each GPU.
 local function queues_of(gpu, count)
   local program, queues = gpu:load "collectives.cl", {}
@@ -237,8 +240,10 @@ end
 
 -- Runs one on `count` GPUs with `bytes` of data on each; returns seconds, whether the result is right, and all launches as one.
 function collectives.run(gpu, name, bytes, count)
-  if bytes % (bytes_per_item * count * group) ~= 0 then
-    strobe.fail(("collectives: %d bytes are no multiple of %d"):format(bytes, bytes_per_item * count * group))
+  -- A launch has whole work-groups, or one that is smaller.
+  local least <const> = bytes_per_item * (of_all_data[name] and 1 or count)
+  if bytes < least or bytes % (bytes < least * group and least or least * group) ~= 0 then
+    strobe.fail(("collectives: %d bytes are no multiple of %d"):format(bytes, bytes < least * group and least or least * group))
   end
   local data, expected = algorithms[name](gpu, count, bytes // 4)
   local _, together = gpu:finish()

@@ -88,9 +88,9 @@ local function routes_from(node, memories, neighbours)
   return table.concat(hops, " ")
 end
 
-local function has_table(preset, name)
+local function is_link(preset, name)
   for _, key in ipairs(preset:keys()) do
-    if key == name .. ".use" then return true end
+    if key == name .. ".use" then return preset:get(key) == "link.channel" end
   end
   return false
 end
@@ -119,8 +119,8 @@ local function links_of(machine, preset, gpus, host)
     if is_node and (is_missing(a) or is_missing(b)) then return end
     if linked[a .. " " .. b] then refuse(("%q is there twice - give lanes for links side by side"):format(link)) end
     linked[a .. " " .. b], linked[b .. " " .. a] = true, true
-    if kind ~= "" and not has_table(preset, kind) then
-      refuse(("%q: the preset has no table [%s] - add one with use = \"link.channel\""):format(link, kind))
+    if kind ~= "" and not is_link(preset, kind) then
+      refuse(("%q: the preset has no table [%s] with use = \"link.channel\" - add one"):format(link, kind))
     end
     pairs_of[#pairs_of + 1] = { check(a, link), check(b, link), kind ~= "" and kind or nil }
   end

@@ -67,14 +67,18 @@ TEST_CASE("links of several kinds: those that cannot be are refused") {
   using Catch::Contains;
   CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1, kind = 'pcie9' } }"),
              Contains("there is no kind \"pcie9\" - choose one of: ethernet100, "));
-  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1, lanes = 2 } }"), Contains("number 1: lanes: write { 0, 1 }"));
+  CHECK_THAT(refused(2, "links = { kind = 'pcie4', { 0, 1, lanes = 2 } }"),
+             Contains("number 1: lanes: write { 0, 1 }"));
   CHECK_THAT(refused(3, "links = { kind = 'pcie4', { 0, 1, kind = 'pcie5' } }"),
              Contains("no links lead from gpu0 to gpu2"));
   CHECK_THAT(refused(2, "with = { gpu_link = { shape = 'gpu0-gpu1:fast_link' } }"),
              Contains("the preset has no table [fast_link]"));
+  CHECK_THAT(refused(2, "with = { gpu_link = { shape = 'gpu0-gpu1:dram' } }"),
+             Contains("the preset has no table [dram] with use = \"link.channel\""));
 }
 
-TEST_CASE("a node of MI250X: 16 dies, with four links in a package, and one or two between some of different packages") {
+TEST_CASE(
+    "a node of MI250X: 16 dies, with four links in a package, and one or two between some of different packages") {
   // Of each die's seven links, by the matrix of RCCL: 4 + 1 + 2 of die 0.
   CHECK(printed(R"(
     local gpu = system(16, { links = "xgmi-mi250x-node" })
