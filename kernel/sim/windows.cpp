@@ -222,14 +222,15 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
 
 /// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
 /// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs. With
-/// several threads all look, as rounds of this kind are shorter, and decide() counts steps of whole ones.
+/// several threads all look, as rounds of this kind are shorter, and decide() counts steps of whole ones; so do they
+/// where partitions keep in step, as those that are skipped run ahead.
 void System::find_busy(std::uint64_t until_ps, std::uint64_t next) {
   const std::uint64_t idle_until = std::min(until_ps, next);
   const std::uint64_t* const soonest = soonest_ps_.data();
   const std::uint64_t* const nexts = next_ps_.data();
   std::uint64_t* const reached = reached_ps_.data();
   std::uint32_t* busy = busy_.data();
-  const bool all = threads_ > 1;
+  const bool all = threads_ > 1 || in_step_;
   for (const std::uint32_t n : visits_) {
     const std::uint64_t arrival = std::min(until_ps, next + soonest[n]);
     if (nexts[n] >= arrival && !all) {
