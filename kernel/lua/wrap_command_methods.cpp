@@ -19,17 +19,6 @@ namespace {
 
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
 
-/// Pushes a list, of which `push` pushes each.
-template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push push) {
-  lua_createtable(lua, static_cast<int>(list.size()), 0);
-  lua_Integer position = 0;
-  for (const auto& one : list) {
-    push(one);
-    lua_rawseti(lua, -2, ++position);
-  }
-}
-
 /// types(kind) -> the names of a kind, "sampler.", without it
 int types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");

@@ -111,9 +111,7 @@ const char* kind_name(ArgumentKind kind) {
 }
 
 void push_arguments(lua_State* lua, const KernelInfo& kernel) {
-  lua_newtable(lua);
-  lua_Integer position = 0;
-  for (const KernelArgument* argument : kernel.explicit_arguments()) {
+  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* argument) {
     lua_createtable(lua, 0, 8);
     if (const std::optional<ArgumentType> type = argument_type(*argument)) {
       set_field(lua, "element", std::string(element_info(type->element).name));
@@ -125,8 +123,7 @@ void push_arguments(lua_State* lua, const KernelInfo& kernel) {
     set_field(lua, "address_space", argument->address_space);
     set_field(lua, "offset", std::uint64_t{argument->offset});
     set_field(lua, "bytes", std::uint64_t{argument->bytes});
-    lua_rawseti(lua, -2, ++position);
-  }
+  });
 }
 
 int kernel(lua_State* lua) {
