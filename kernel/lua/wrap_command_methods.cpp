@@ -66,8 +66,8 @@ int loaded_plugins(lua_State* lua) {
 int kernels_of_object(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   std::vector<std::string> names;
-  if (!is_source(path))
-    for (const KernelInfo& kernel : load_code_object(path, "").kernels) names.push_back(kernel.name);
+  if (!is_source(path, plugins(lua)))
+    for (const KernelInfo& kernel : load_code_object(path, "", plugins(lua)).kernels) names.push_back(kernel.name);
   push_texts(lua, names);
   return 1;
 }
