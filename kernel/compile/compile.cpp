@@ -94,6 +94,7 @@ std::vector<std::byte> compile(const CompileRequest& request, Plugins& plugins) 
   if (!target.starts_with("gfx") ||
       target.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789:+-") != std::string::npos)
     throw Error(path + ": cannot be compiled for " + quote(target) + " - use a target such as gfx803");
+  call_plugin(path, [&] { compiler->check_flags(request.extra_flags); });
   std::optional<std::vector<std::string>> readable;
   if (!request.readable.empty()) {
     readable = request.readable;
