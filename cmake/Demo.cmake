@@ -1,5 +1,5 @@
 # The target `demo`: what scripts/demo.sh runs, and no more. That is the command, gfx803 for the highest level that this
-# host supports, the blocks of its GPU and the references of its programs: a third of all plugins' build time.
+# host supports, the blocks of its GPU, the compiler and the references of its programs: a third of all plugins' build time.
 set(level x86-64-v3)
 file(STRINGS /proc/cpuinfo flags REGEX "^flags" LIMIT_COUNT 1)
 if(flags MATCHES "avx512f" AND flags MATCHES "avx512dq" AND flags MATCHES "avx512cd" AND flags MATCHES "avx512bw"
@@ -9,4 +9,4 @@ endif()
 if(NOT TARGET gcn3.${level})  # STROBE_HOST_LEVELS names others
   list(GET STROBE_HOST_LEVELS 0 level)
 endif()
-add_custom_target(demo DEPENDS strobe gcn3.${level} compute memory references)
+add_custom_target(demo DEPENDS strobe gcn3.${level} clang compute memory printf references)

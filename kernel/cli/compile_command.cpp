@@ -13,7 +13,6 @@
 #include "compile/compile.hpp"
 #include "compile/file_kind.hpp"
 #include "compile/load.hpp"
-#include "compile/tool_chain_faults.hpp"
 #include "base/quote.hpp"
 #include "base/output_claim.hpp"
 #include "base/whole_file.hpp"
@@ -35,17 +34,9 @@ std::string not_source(const std::string& path) {
   return path + ": " + (kind.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : kind);
 }
 
-/// Results that users would take for Strobe's mistakes.
-void warn_of_faults(const Flags& flags) {
-  if (std::filesystem::path(flags.source).extension() != ".cl") return;
-  const std::vector<std::byte> bytes = read_object_file(flags.source);
-  const std::string source(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  for (const std::string& fault : tool_chain_faults(source, flags.arch, flags.extra))
-    spdlog::warn("{}: {} (docs/reference/limits.md)", flags.source, fault);
-}
-
 void compile_source(const Flags& flags, CommandContext& context) {
-  if (!is_source(flags.source)) throw Error(not_source(flags.source));
+  const Compiler* const compiler = context.plugins().compiler_of(flags.source);
+  if (compiler == nullptr) throw Error(not_source(flags.source));
   if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
     throw Error("strobe compile: unexpected argument " + quote(flags.extra.front()) +
                 " - write compiler flags after --");
@@ -55,15 +46,17 @@ void compile_source(const Flags& flags, CommandContext& context) {
   request.target = flags.arch;
   request.code_object_version = static_cast<unsigned>(parse_whole("--code-object-version", flags.version, 4, 6));
   request.extra_flags = flags.extra;
-  if (flags.source_lines) request.extra_flags.push_back("-g");
+  if (flags.source_lines) request.debug_info = DebugInfo::full;
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
   context.progress().set_status("compiling " + flags.source);
   const OutputClaim claim("-o: " + output, output);
-  const std::vector<std::byte> bytes = compile(request);
+  const std::vector<std::byte> bytes = compile(request, context.plugins());
   const CodeObject object = parse_code_object(bytes, flags.source);
   write_whole_file(output, bytes);
-  warn_of_faults(flags);
+  // Results that users would take for Strobe's mistakes.
+  for (const std::string& fault : compiler->faults(request))
+    spdlog::warn("{}: {} (docs/reference/limits.md)", flags.source, fault);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
                 << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels")
                 << (flags.source_lines ? ", with source lines\n" : "\n");

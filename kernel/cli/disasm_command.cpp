@@ -18,10 +18,10 @@ struct Flags {
 
 void disassemble(const Command& command, const Flags& flags, CommandContext& context) {
   // A bundle for one GPU needs no name of it; source is compiled for something.
-  const bool named = command.count("--arch") > 0 || is_source(flags.object);
+  const bool named = command.count("--arch") > 0 || is_source(flags.object, context.plugins());
   if (named) check_target("--arch", flags.arch, context);
   const std::vector<std::string> supported = context.plugins().targets();
-  CodeObject object = load_code_object(flags.object, named ? flags.arch : "", nullptr, supported);
+  CodeObject object = load_code_object(flags.object, named ? flags.arch : "", context.plugins());
   require_supported(flags.object, object.target, supported);
   if (named && object.target != flags.arch)
     throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - remove --arch");

@@ -55,7 +55,7 @@ class Examination {
     check("machines", kInstallWhole, [this] { return machines(); });
     temporary_files();
     current_folder();
-    device_libraries();
+    compilers();
     compiler();
     return std::move(findings_);
   }
@@ -200,24 +200,14 @@ class Examination {
             "give full paths to --json, --dump and -o, or work in a writable folder");
   }
 
-  /// Which of the targets source can be compiled for.
-  void device_libraries() try {
-    std::vector<std::string> served, lacking;
-    for (const std::string& target : targets()) {
-      const std::string by = served_by(target);
-      if (by.empty())
-        lacking.push_back(target);
-      else
-        served.push_back(target + (by == target ? "" : " (by those of " + by + ")"));
-    }
-    if (!served.empty())
-      findings_.push_back(
-          {"device libraries", State::good, "for " + joined(served) + ", from " + installed_libraries(), ""});
-    if (!lacking.empty())
-      lacks("device libraries", "none for " + joined(lacking),
-            "compile source for the other targets, or install newer ones");
+  /// What those need that plugins run.
+  void compilers() try {
+    for (const auto& one : context_.plugins().compilers())
+      for (const CompilerFinding& found : one->examine(targets()))
+        findings_.push_back(
+            {found.what, found.remedy.empty() ? State::good : State::lacking, found.found, found.remedy});
   } catch (const Error& error) {
-    lacks("device libraries", error.what(), kInstallCompiler);
+    lacks("compilers", error.what(), kInstallWhole);
   }
 
   /// From source to a right result: the compiler, and what it made, run.
@@ -229,7 +219,7 @@ class Examination {
       request.source_path = folder.file("probe.cl");
       std::ofstream(request.source_path) << kProbe;
       request.target = "gfx803";
-      object = compile(request);
+      object = compile(request, context_.plugins());
       findings_.push_back({"compiler", State::good, "clang-19 compiles OpenCL C for gfx803", ""});
     } catch (const Error& error) {
       return lacks("compiler", error.what(), kInstallCompiler);

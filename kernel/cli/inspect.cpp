@@ -1,10 +1,11 @@
 #include "cli/inspect.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <map>
-
-#include "runtime/printf.hpp"
+#include <optional>
+#include <string_view>
 
 namespace strobe {
 namespace {
@@ -60,6 +61,17 @@ bool has_word(const CodeObject& object, std::uint32_t word) {
   return false;
 }
 
+/// The lower half of the hash in a format of HIP's, "0:0:HASH,TEXT".
+std::optional<std::uint32_t> low_hash(std::string_view entry) {
+  constexpr std::string_view kBegin = "0:0:";
+  const std::size_t comma = entry.find(',');
+  if (!entry.starts_with(kBegin) || comma == std::string_view::npos) return std::nullopt;
+  std::uint64_t hash = 0;
+  const auto [end, error] = std::from_chars(entry.data() + kBegin.size(), entry.data() + comma, hash, 16);
+  if (error != std::errc() || end != entry.data() + comma) return std::nullopt;
+  return static_cast<std::uint32_t>(hash);
+}
+
 /// Of the formats in the metadata, which stem from all that was parsed, those that a kernel can print. A call of HIP's
 /// printf holds the format's hash; one of OpenCL's holds a small number, which proves nothing.
 std::vector<std::string> printed_formats(const CodeObject& object) {
@@ -71,11 +83,8 @@ std::vector<std::string> printed_formats(const CodeObject& object) {
   if (std::none_of(object.kernels.begin(), object.kernels.end(), prints)) return {};
   std::vector<std::string> formats;
   for (const std::string& entry : object.printf_formats) {
-    std::vector<std::string> warnings;
-    const std::vector<PrintfFormat> parsed = parse_printf_formats({entry}, warnings);
-    const bool absent =
-        !parsed.empty() && parsed[0].hash && !has_word(object, static_cast<std::uint32_t>(*parsed[0].hash));
-    if (!absent) formats.push_back(entry);
+    const std::optional<std::uint32_t> hash = low_hash(entry);
+    if (!hash || has_word(object, *hash)) formats.push_back(entry);
   }
   return formats;
 }

@@ -19,7 +19,7 @@
 #include "cli/interruption.hpp"
 #include "cli/process_start.hpp"
 #include "cli/terminal_line.hpp"
-#include "compile/flags.hpp"
+#include "compile/compile.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
 #include "base/quote.hpp"
@@ -114,11 +114,12 @@ std::string place_of(const Command& command) {
 }
 
 /// What is wrong with the first word that nothing took, and the word that was probably meant.
-std::string unexpected(const Command& command, const std::string& word) {
+std::string unexpected(const Command& command, const std::string& word, CommandContext& context) {
   if (word.size() > 1 && word[0] == '-') {
     const std::string flag = word.substr(0, word.find('='));
     const bool compiles = command.name() == "run" || command.name() == "compile";
-    if (compiles && !word.starts_with("--") && is_plain_compiler_flag(word.starts_with("-I") ? "-Dx" : word))
+    if (compiles && !word.starts_with("--") &&
+        is_plain_compiler_flag(word.starts_with("-I") ? "-Dx" : word, context.plugins()))
       return "unknown flag " + flag + " - the compiler's flags come after --";
     std::vector<std::string> known;
     for (const Flag* one : flags_of(command)) known.insert(known.end(), one->names.begin(), one->names.end());
@@ -130,11 +131,11 @@ std::string unexpected(const Command& command, const std::string& word) {
   return "unknown command \"" + word + "\"" + did_you_mean(word, known);
 }
 
-int usage(const CommandLine& line) {
+int usage(const CommandLine& line, CommandContext& context) {
   const std::string place = place_of(*line.command);
   std::string message = line.problem;
   if (!line.unread.empty())
-    message = unexpected(*line.command, line.unread.front());
+    message = unexpected(*line.command, line.unread.front(), context);
   else if (place.empty())
     message = "no command given";
   const std::string command = place.empty() ? "strobe" : "strobe " + place;
@@ -150,7 +151,7 @@ int run(int argc, char** argv) {
   add_commands(top, context, words);
   const CommandLine line = read_command_line(top, words);
   if (line.answered) return 0;
-  if (!line.problem.empty()) return usage(line);
+  if (!line.problem.empty()) return usage(line, context);
   if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
   return static_cast<int>(context.exit_code);
 }

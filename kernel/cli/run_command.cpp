@@ -11,7 +11,6 @@
 #include "cli/run.hpp"
 #include "cli/watchdog.hpp"
 #include "compile/compile.hpp"
-#include "compile/flags.hpp"
 #include "lua/topology.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
@@ -220,6 +219,19 @@ void read_checkpoint_flags(const Command& command, const Flags& flags, CommonRun
                   ", whose findings of earlier launches are not kept - remove one of them");
 }
 
+void read_numbers(const Command& command, const Flags& flags, CommonRun& run) {
+  if (const auto text = given(command, "--threads", flags.threads))
+    run.threads = run.limits.threads = parse_count_of_cores("--threads", *text);
+  if (const auto text = given(command, "--repeat", flags.repeat))
+    run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
+  if (const auto text = given(command, "--max-cycles", flags.max_cycles))
+    run.limits.max_cycles = parse_whole("--max-cycles", *text, 1, std::numeric_limits<std::uint64_t>::max());
+  if (const auto text = given(command, "--max-memory", flags.max_memory))
+    run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
+  if (const auto text = given(command, "--timeout", flags.timeout))
+    run.limits.timeout_seconds = parse_seconds("--timeout", *text);
+}
+
 CommonRun common(const Command& command, const Flags& flags, CommandContext& context) {
   CommonRun run;
   run.target = flags.target;
@@ -237,16 +249,7 @@ CommonRun common(const Command& command, const Flags& flags, CommandContext& con
     run.detail_launches = parse_launches(*text);
   run.profile_store = given(command, "--profile-store", flags.profile_store);
   run.json = given(command, "--json", flags.json).value_or("");
-  if (const auto text = given(command, "--threads", flags.threads))
-    run.threads = run.limits.threads = parse_count_of_cores("--threads", *text);
-  if (const auto text = given(command, "--repeat", flags.repeat))
-    run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
-  if (const auto text = given(command, "--max-cycles", flags.max_cycles))
-    run.limits.max_cycles = parse_whole("--max-cycles", *text, 1, std::numeric_limits<std::uint64_t>::max());
-  if (const auto text = given(command, "--max-memory", flags.max_memory))
-    run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
-  if (const auto text = given(command, "--timeout", flags.timeout))
-    run.limits.timeout_seconds = parse_seconds("--timeout", *text);
+  read_numbers(command, flags, run);
   add_system(command, flags, run, context);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   for (const std::string& folder : flags.allow_read) {
@@ -298,7 +301,7 @@ std::uint32_t parse_dynamic_lds(const std::string& text) {
 }
 
 /// What follows the flags of an object: flags of the compiler.
-std::vector<std::string> compiler_flags(const Flags& flags) {
+std::vector<std::string> compiler_flags(const Flags& flags, CommandContext& context) {
   const std::vector<std::string>& words = flags.script_arguments;
   if (words.empty()) return {};
   const bool braces = words.front().find('}') != std::string::npos || words.front().starts_with("struct:");
@@ -306,10 +309,11 @@ std::vector<std::string> compiler_flags(const Flags& flags) {
     throw Error("strobe run: unexpected argument " + quote(words.front()) + " - " +
                 (braces ? "an --arg with braces needs quotes, or the shell takes it apart"
                         : "a kernel's arguments are given with --arg, the compiler's flags after --"));
-  if (!is_source(flags.target))
+  const Compiler* const compiler = context.plugins().compiler_of(flags.target);
+  if (compiler == nullptr)
     throw Error("compiler flag " + quote(words.front()) + ": is for source (.cl, .hip) - " + flags.target +
                 " is compiled already");
-  check_compiler_flags(words);
+  compiler->check_flags(words);
   return words;
 }
 
@@ -326,7 +330,7 @@ void require_flags(const Command& command, const Flags& flags) {
 }
 
 ObjectRun object_run(const Command& command, const Flags& flags, CommandContext& context) {
-  ObjectRun run{common(command, flags, context), compiler_flags(flags), flags.kernel, {}, {}, {}, {}, {}, {}};
+  ObjectRun run{common(command, flags, context), compiler_flags(flags, context), flags.kernel, {}, {}, {}, {}, {}, {}};
   given(command, "--kernel", flags.kernel);
   require_flags(command, flags);
   run.grid = parse_extent("--grid", flags.grid, 1, kMaxGrid);

@@ -31,17 +31,17 @@ struct Loaded {
 Loaded load(const ObjectRun& run, CommandContext& context) {
   const PresetLibrary& presets = context.presets();
   const std::vector<std::string> supported = context.plugins().targets();
-  if (run.gpu || is_source(run.target)) {
+  if (run.gpu || is_source(run.target, context.plugins())) {
     GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
     require_executable(gpu);
     CompileRequest options;
     options.extra_flags = run.compiler_flags;
-    if (run.hot_spots) add_line_tables(options);
-    CodeObject object = load_code_object(run.target, gpu.structure.isa, &options, supported);
+    if (run.hot_spots) options.debug_info = DebugInfo::lines;
+    CodeObject object = load_code_object(run.target, gpu.structure.isa, context.plugins(), &options);
     require_supported(run.target, object.target, supported);
     return {std::move(gpu), std::move(object)};
   }
-  CodeObject object = load_code_object(run.target, "", nullptr, supported);
+  CodeObject object = load_code_object(run.target, "", context.plugins());
   require_supported(run.target, object.target, supported);
   return {presets.load(presets.default_for_target(object.target), run.overrides), std::move(object)};
 }
@@ -166,7 +166,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (!run.report.empty()) must_be_writable("--report", run.report);
   if (!run.results.empty()) must_be_writable("--results", run.results);
   if (!run.bundle.empty()) must_be_writable("--bundle", run.bundle);
-  context.progress().set_status((is_source(run.target) ? "compiling " : "reading ") + run.target);
+  context.progress().set_status((is_source(run.target, context.plugins()) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
   for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
@@ -174,7 +174,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   Device device(loaded.gpu, isa, run.limits);
   context.progress().attach(device);
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
-  device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
+  device.on_print([&prints](const std::string& text) { prints << text << std::flush; }, context.plugins());
   const Mode mode = mode_of(run, loaded.gpu, context);
   if (mode != Mode::detailed) refuse_cold_and_warm(run, loaded.gpu);
   Samplers samplers;

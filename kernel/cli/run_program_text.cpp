@@ -24,10 +24,11 @@ namespace {
 constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 20;
 
 /// The text of a file that may be a program text; none: a folder, a source file, or larger than any such text.
-std::optional<std::string> text_of(const std::string& path) {
+std::optional<std::string> text_of(const std::string& path, Plugins& plugins) {
   namespace fs = std::filesystem;
   std::error_code failed;
-  if (is_source(path) || !fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMaxBytes || failed)
+  if (is_source(path, plugins) || !fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMaxBytes ||
+      failed)
     return std::nullopt;
   return read_text_file(path, path, kMaxBytes);
 }
@@ -103,7 +104,7 @@ LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuC
 
 bool run_program_text(const ObjectRun& run, CommandContext& context) {
   if (run.mode != "model" || !run.model) return false;
-  const std::optional<std::string> text = text_of(run.target);
+  const std::optional<std::string> text = text_of(run.target, context.plugins());
   if (!text) return false;
   Models models;
   ConfiguredModel& model = *models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");

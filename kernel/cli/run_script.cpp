@@ -87,6 +87,16 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
   return text;
 }
 
+/// A trace that is not whole takes no results with it.
+void close_files(RunCheckpoint* checkpoint, Tracers& tracers, ScriptResult& script) try {
+  if (checkpoint != nullptr && script.error.empty()) checkpoint->finish();
+  tracers.close();
+} catch (const Error& error) {
+  if (!script.error.empty()) return;
+  script.error = error.what();
+  script.exit_code = error.code();
+}
+
 void run_script_file(const ScriptRun& run, CommandContext& context) {
   const std::optional<Watching> watching = watching_of(run, context.plugins());
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
@@ -111,7 +121,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     if (profiles) device.use_profiles(profiles);
     device.watch(watching);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
-    device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
+    device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; }, context.plugins());
   };
   services.open_trace = [&](const std::string& spec) -> SwitchedTracer& { return tracers.open(spec); };
   services.find_trace = [&](const std::string& kind) { return tracers.find(kind); };
@@ -132,15 +142,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
   progress.set_status("");
-  try {
-    if (checkpoint && script.error.empty()) checkpoint->finish();
-    tracers.close();
-  } catch (const Error& error) {  // a trace that is not whole takes no results with it
-    if (script.error.empty()) {
-      script.error = error.what();
-      script.exit_code = error.code();
-    }
-  }
+  close_files(checkpoint.get(), tracers, script);
   script.run.error = script.error;
   if (run.json != "-" && run.explain) context.out() << text_of_view("run.script", result_document(script.run), context);
   if (run.json != "-") context.out() << describe_findings(script.run, run);

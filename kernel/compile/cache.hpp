@@ -1,11 +1,4 @@
-// What the compiler wrote, kept for the next run of the same text, flags and compiler.
-//
-// Source that may read files of which the compiler keeps no list, such as `.include` in inline assembly, has no key and
-// is compiled each time (compile/inline_assembly.hpp).
-//
-// The key holds the preprocessed text rather than names and times of headers: a header that appears earlier in the
-// search path, or one of other content under the same time, is then no case of its own. Preprocessing costs a fifth of
-// compiling.
+// What a compiler wrote, kept for the next run of the same text, flags and compiler.
 //
 // One file per entry in $XDG_CACHE_HOME/strobe/compiled (~/.cache/strobe/compiled), named by its key. Entries come
 // whole or not at all, carry a checksum, and the least recently used ones go when they exceed STROBE_CACHE_SIZE.
@@ -17,12 +10,9 @@
 #include <string>
 #include <vector>
 
-namespace strobe {
+#include "strobe/compiler.hpp"
 
-struct Compiled {
-  std::vector<std::byte> object;
-  std::string messages;  ///< warnings, to be shown again
-};
+namespace strobe {
 
 class CompileCache {
  public:

@@ -1,37 +1,30 @@
-// OpenCL C and HIP source to code objects, with clang-19 and the ROCm device libraries of Debian 12.
+// Source to code objects, and objects to what can be loaded, by the compilers that plugins provide
+// (strobe/compiler.hpp).
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "strobe/compiler.hpp"
+
 namespace strobe {
 
-struct CompileRequest {
-  std::string source_path;           ///< .cl or .hip
-  std::string target;                ///< "gfx803"
-  unsigned code_object_version = 5;  ///< 4, 5 or 6 (6: without device libraries)
-  std::string optimization = "-O3";
-  std::vector<std::string> extra_flags;  ///< appended as they are
-  /// If not empty, source is not trusted: the compiler may read these folders, its own and the system's, no others.
-  std::vector<std::string> readable;
-};
+class Plugins;
 
-/// Asks for tables of source lines, which change no instruction, as -g may. The request's own flags win.
-void add_line_tables(CompileRequest& request);
+/// True for files that a compiler reads.
+bool is_source(const std::string& path, Plugins& plugins);
 
-/// Runs the compiler, or finds what it wrote for the same text and flags before (compile/cache.hpp), and returns
-/// the ELF. Errors carry the compiler's own messages.
-std::vector<std::byte> compile(const CompileRequest& request);
+/// The ELF of a source; warnings go to the log. Errors carry the compiler's own messages.
+std::vector<std::byte> compile(const CompileRequest& request, Plugins& plugins);
 
-/// The folder of the ROCm device libraries, or Error.
-std::string installed_libraries();
+/// The shared object of one relocatable object. `path` is for messages; if `confined`, the link editor reads nothing
+/// but this object.
+std::vector<std::byte> link(std::span<const std::byte> object, const std::string& path, bool confined,
+                            Plugins& plugins);
 
-/// The processor whose constants the installed device libraries have for `target`: itself, or for gfx942 its sibling
-/// gfx940; empty if they have none.
-std::string served_by(const std::string& target);
-
-/// True for paths that end in .cl or .hip.
-bool is_source(const std::string& path);
+/// True if a script that is not trusted may give the flag to one of the compilers.
+bool is_plain_compiler_flag(const std::string& flag, Plugins& plugins);
 
 }  // namespace strobe

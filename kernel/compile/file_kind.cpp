@@ -2,13 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <initializer_list>
-#include <iterator>
 #include <string_view>
 #include <vector>
-
-#include "compile/hints.hpp"
 
 namespace strobe {
 namespace {
@@ -16,7 +12,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr char kRuns[] = "a Lua script, a code object, an offload bundle, or .cl or .hip source";
-constexpr std::uintmax_t kLongestSource = 16 << 20;
 
 std::string extension_of(const std::string& path) {
   std::string extension = fs::path(path).extension().string();
@@ -29,8 +24,6 @@ bool is_one_of(const std::string& extension, std::initializer_list<std::string_v
   return std::find(all.begin(), all.end(), extension) != all.end();
 }
 
-bool is_cpp(const std::string& extension) { return is_one_of(extension, {".cpp", ".cc", ".cxx", ".c++"}); }
-
 struct Kind {
   std::initializer_list<std::string_view> extensions;
   const char* says;
@@ -42,6 +35,7 @@ constexpr char kIntermediate[] =
     "FILE.co";
 
 const Kind kKinds[] = {
+    {{".cl", ".hip"}, "is source, and no plugin compiles it - build or install the plugin clang (strobe plugins list)"},
     {{".py"},
      "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua "
      "(docs/reference/lua-api.md)"},
@@ -67,16 +61,6 @@ const Kind kKinds[] = {
 };
 
 }  // namespace
-
-bool is_hip_source(const std::string& path) {
-  const std::string extension = extension_of(path);
-  if (extension == ".hip") return true;
-  std::error_code failed;
-  if (!is_cpp(extension) || !fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kLongestSource)
-    return false;
-  std::ifstream file(path, std::ios::binary);
-  return mentions_hip({std::istreambuf_iterator<char>(file), {}});
-}
 
 std::string other_kind(const std::string& path, std::span<const std::byte> bytes) {
   const std::string extension = extension_of(path);

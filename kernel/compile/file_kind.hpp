@@ -7,10 +7,6 @@
 
 namespace strobe {
 
-/// A file with C++ in it that holds HIP kernels: ".hip", or ".cpp" and its relatives if they mention HIP. Reads the
-/// latter; a file that cannot be read holds none.
-bool is_hip_source(const std::string& path);
-
 /// "is a Python script, and Strobe's are written in Lua - ...": by its name, and by how it begins. Empty: nothing to
 /// say.
 std::string other_kind(const std::string& path, std::span<const std::byte> bytes);

@@ -1,14 +1,16 @@
 #include "compile/load.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <string_view>
 
 #include "code/bundle.hpp"
 #include "compile/file_kind.hpp"
-#include "compile/link.hpp"
 #include "base/read_file.hpp"
+#include "plugin/plugins.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -61,23 +63,33 @@ int rank(const TargetId& entry, const TargetId& target) {
 struct Reading {
   const std::string& path;
   const std::string& target;
-  const std::vector<std::string>& supported;
+  Plugins& plugins;
   bool confined;
 };
+
+/// An ELF file that a compiler wrote with -c.
+bool is_relocatable(std::span<const std::byte> bytes) {
+  constexpr std::size_t kTypeOffset = 16;
+  constexpr std::uint16_t kRelocatable = 1;
+  std::uint16_t type = 0;
+  if (bytes.size() < kTypeOffset + sizeof type) return false;
+  std::memcpy(&type, bytes.data() + kTypeOffset, sizeof type);
+  return type == kRelocatable;
+}
 
 CodeObject from_object(const std::vector<std::byte>& bytes, const std::string& path, const Reading& reading) {
   try {
     return parse_code_object(bytes, path);
   } catch (const NotLinked& error) {
     // Nobody shall link what cannot run then.
-    if (!reading.supported.empty() && !error.target.empty()) require_supported(path, error.target, reading.supported);
+    if (!error.target.empty()) require_supported(path, error.target, reading.plugins.targets());
     if (!is_relocatable(bytes)) throw;
   }
-  return parse_code_object(link(bytes, path, reading.confined), path);
+  return parse_code_object(link(bytes, path, reading.confined, reading.plugins), path);
 }
 
 CodeObject from_bundle(const std::vector<std::byte>& bytes, const Reading& reading) {
-  const auto& [path, target, supported, confined] = reading;
+  const std::string &path = reading.path, &target = reading.target;
   const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
   const BundleEntry* chosen = nullptr;
   for (const BundleEntry& entry : entries) {
@@ -96,13 +108,17 @@ CodeObject from_bundle(const std::vector<std::byte>& bytes, const Reading& readi
 
 }  // namespace
 
-std::vector<std::byte> read_object_file(const std::string& path) {
+void require_file(const std::string& path) {
   std::error_code failure;
   const auto status = fs::status(path, failure);
   if (!fs::exists(status))
     throw Error(path + ": " + (failure && status.type() == fs::file_type::none ? failure.message() : "no such file"));
   if (fs::is_directory(status)) throw Error(path + ": " + about_folder(path));
   if (!fs::is_regular_file(status)) throw Error(path + ": not a file");
+}
+
+std::vector<std::byte> read_object_file(const std::string& path) {
+  require_file(path);
   const RegularFile file(path, path);
   if (file.size() > kMaxFileBytes) throw Error(path + ": larger than 1 GiB, so no code object that Strobe reads");
   std::vector<std::byte> bytes(file.size());
@@ -110,14 +126,14 @@ std::vector<std::byte> read_object_file(const std::string& path) {
   return bytes;
 }
 
-CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options,
-                            const std::vector<std::string>& supported) {
-  if (is_source(path)) {
+CodeObject load_code_object(const std::string& path, const std::string& target, Plugins& plugins,
+                            const CompileRequest* options) {
+  if (is_source(path, plugins)) {
     CompileRequest request = options != nullptr ? *options : CompileRequest{};
     request.source_path = path;
     if (!target.empty()) request.target = target;
     if (request.target.empty()) throw Error(path + ": source is compiled for a GPU - say which with --gpu");
-    return parse_code_object(compile(request), path);
+    return parse_code_object(compile(request, plugins), path);
   }
   const std::vector<std::byte> bytes = read_object_file(path);
   const std::string_view begin(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 4));
@@ -126,7 +142,7 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
           "ELF" &&
       !is_bundle(bytes))
     if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
-  const Reading reading{path, target, supported, options != nullptr && !options->readable.empty()};
+  const Reading reading{path, target, plugins, options != nullptr && !options->readable.empty()};
   return is_bundle(bytes) ? from_bundle(bytes, reading) : from_object(bytes, path, reading);
 }
 

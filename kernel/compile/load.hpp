@@ -12,9 +12,12 @@ namespace strobe {
 
 /// Reads `path`. Source is compiled for `target`; a bundle yields its entry for `target`, or its only
 /// device entry when `target` is empty. An ELF object is returned whatever its target is. An object that is not linked
-/// and for none of the `supported` targets, if they are given, is refused as what it is.
-CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options = nullptr,
-                            const std::vector<std::string>& supported = {});
+/// and for none of the targets that plugins execute is refused as what it is.
+CodeObject load_code_object(const std::string& path, const std::string& target, Plugins& plugins,
+                            const CompileRequest* options = nullptr);
+
+/// Error unless it is a regular file: "no such file", what a folder holds.
+void require_file(const std::string& path);
 
 /// The bytes of a regular file of at most 1 GiB, or Error.
 std::vector<std::byte> read_object_file(const std::string& path);

@@ -71,9 +71,9 @@ bool collect(int from, std::chrono::steady_clock::time_point deadline, std::stri
   }
 }
 
-ProcessResult run(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch) {
+ProgramRun run(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
-  ProcessResult result;
+  ProgramRun result;
   Pipe pipe;
   // Its own process group, so that a time-out ends the compiler's children too.
   std::vector<std::string> environment;
@@ -99,10 +99,10 @@ ProcessResult run(const std::vector<std::string>& command, unsigned seconds, con
 
 }  // namespace
 
-ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
-                          const Confinement* confinement) {
+ProgramRun run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
+                       const Confinement* confinement) {
   if (confinement == nullptr) return run(command, seconds, scratch);
-  ProcessResult result;
+  ProgramRun result;
   if (run_confined(*confinement, [&] { result = run(command, seconds, scratch); })) return result;
   static std::once_flag said;
   std::call_once(said, [] {

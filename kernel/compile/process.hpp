@@ -1,26 +1,20 @@
-// Running a compiler: no shell, output captured, a limit on its time, a folder that vanishes.
+// Running a program: no shell, output captured, a limit on its time, a folder that vanishes.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "compile/confined_process.hpp"
+#include "strobe/compiler.hpp"
 
 namespace strobe {
-
-struct ProcessResult {
-  bool found = true;  ///< false: there is no such program
-  bool timed_out = false;
-  int status = 0;      ///< exit code; 128 + signal if it was killed
-  std::string output;  ///< stdout and stderr, at most 1 MiB
-};
 
 /// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`. A compiler's temporary files are
 /// made in `scratch`, and it may take some memory; a program that others inherit from (sbatch gives its environment and
 /// limits to jobs) has an empty `scratch`, and this process's environment and limits. With `confinement` it reaches
 /// nothing else, where the host can see to that; where it cannot, the log says so once.
-ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
-                          const Confinement* confinement = nullptr);
+ProgramRun run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
+                       const Confinement* confinement = nullptr);
 
 /// A new folder for temporary files, removed with all it holds; that of a process that was killed by the next one.
 class ScratchFolder {

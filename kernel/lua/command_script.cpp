@@ -92,15 +92,13 @@ CommandScript read_module(lua_State* lua, const std::string& path) {
   if (lua_getfield(lua, index, "flags") == LUA_TNIL) return script;
   const int flags = lua_gettop(lua);
   check_table(lua, flags, "flags");
-  for (std::size_t i = 1; i <= lua_rawlen(lua, flags); ++i) {
-    lua_rawgeti(lua, flags, static_cast<lua_Integer>(i));
+  for_each_entry(lua, flags, [&] {
     CommandFlag flag = read_flag(lua, path);
     const bool known = std::any_of(script.flags.begin(), script.flags.end(),
                                    [&](const CommandFlag& other) { return other.option() == flag.option(); });
     if (known) throw Error(path + ": flag " + quote(flag.name) + ": is there twice");
     script.flags.push_back(std::move(flag));
-    lua_settop(lua, flags);
-  }
+  });
   return script;
 }
 

@@ -40,6 +40,9 @@ void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
 
 namespace {
 
+constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLargest32 = std::numeric_limits<std::uint32_t>::max();
+
 Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
 
 /// The list in field `name` of the request at 2: 1 to 3 whole numbers. Returns how many; 0 if there is no field.
@@ -149,12 +152,9 @@ std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
   std::vector<std::uint64_t> groups;
   if (lua_getfield(lua, 2, "profile_groups") != LUA_TNIL) {
     check_table(lua, -1, "profile_groups");
-    const std::size_t count = lua_rawlen(lua, -1);
-    for (std::size_t n = 1; n <= count; ++n, lua_pop(lua, 1)) {
-      lua_rawgeti(lua, -1, static_cast<lua_Integer>(n));
-      groups.push_back(static_cast<std::uint64_t>(
-          check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "profile_groups")));
-    }
+    for_each_entry(lua, -1, [&] {
+      groups.push_back(static_cast<std::uint64_t>(check_integer(lua, -1, 0, kLargest, "profile_groups")));
+    });
   }
   lua_pop(lua, 1);
   return groups;
@@ -176,24 +176,14 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   if (group != request.dimensions || (offset != 0 && offset != group))
     throw Error(fmt::format("grid has {} values, group {}{} - give the same number", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
-  lua_getfield(lua, 2, "dynamic_lds");
-  request.dynamic_lds_bytes =
-      static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "dynamic_lds"));
-  lua_pop(lua, 1);
+  request.dynamic_lds_bytes = static_cast<std::uint32_t>(integer_field(lua, 2, "dynamic_lds", 0, kLargest32));
   request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
   request.sampler = sampler_field(lua, gpu);
   request.model = model_field(lua, gpu);
   request.profile_groups = profile_groups_field(lua);
-  lua_getfield(lua, 2, "skip_execution");
-  request.execute = lua_toboolean(lua, -1) == 0;
-  lua_pop(lua, 1);
-  lua_getfield(lua, 2, "warmup");
-  request.warm_ups = static_cast<std::uint32_t>(check_integer(lua, -1, 0, kMaxWarmUps, "warmup"));
-  lua_pop(lua, 1);
-  lua_getfield(lua, 2, "gpus");
-  request.gpus =
-      static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "gpus"));
-  lua_pop(lua, 1);
+  request.execute = !flag_field(lua, 2, "skip_execution");
+  request.warm_ups = static_cast<std::uint32_t>(integer_field(lua, 2, "warmup", 0, kMaxWarmUps));
+  request.gpus = static_cast<std::uint64_t>(integer_field(lua, 2, "gpus", 0, kLargest));
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);
@@ -285,21 +275,16 @@ namespace {
 
 /// Queue and predecessors, at 3 and 4.
 void read_order(lua_State* lua, const GpuInstance& gpu, QueuedRequest& queued) {
-  queued.queue =
-      static_cast<std::uint32_t>(check_integer(lua, 3, 1, std::numeric_limits<std::uint32_t>::max(), "queue"));
+  queued.queue = static_cast<std::uint32_t>(check_integer(lua, 3, 1, kLargest32, "queue"));
   check_table(lua, 4, "after");
-  for (std::size_t n = 1; n <= lua_rawlen(lua, 4); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, 4, static_cast<lua_Integer>(n));
+  for_each_entry(lua, 4, [&] {
     queued.after.push_back(
         static_cast<std::uint32_t>(check_integer(lua, -1, 1, static_cast<std::int64_t>(gpu.queued()), "after") - 1));
-  }
+  });
 }
 
 std::uint64_t count_field(lua_State* lua, const char* name) {
-  lua_getfield(lua, 2, name);
-  const std::int64_t value = check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), name);
-  lua_pop(lua, 1);
-  return static_cast<std::uint64_t>(value);
+  return static_cast<std::uint64_t>(integer_field(lua, 2, name, 0, kLargest));
 }
 
 const Buffer& buffer_field(lua_State* lua, const GpuInstance& gpu, const char* name, QueuedLaunchRequest& launch) {
@@ -388,15 +373,11 @@ int plan(lua_State* lua) {
   if (!state.services.on_plan) return 0;
   check_table(lua, 2, "plan");
   std::vector<PlannedLaunch> launches;
-  for (std::size_t n = 1; n <= lua_rawlen(lua, 2); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, 2, static_cast<lua_Integer>(n));
+  for_each_entry(lua, 2, [&] {
     const int launch = lua_gettop(lua);
-    lua_getfield(lua, launch, "work_items");
     launches.push_back({text_field(lua, launch, "kernel", ""),
-                        static_cast<std::uint64_t>(
-                            check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "work_items"))});
-    lua_pop(lua, 1);
-  }
+                        static_cast<std::uint64_t>(integer_field(lua, launch, "work_items", 0, kLargest))});
+  });
   state.services.on_plan(std::move(launches), gpu.instance->device().peak_memory_bytes());
   return 0;
 }

@@ -121,11 +121,9 @@ class LuaPrefetcher final : public Prefetcher {
     decision_.ask(push, [&](lua_State* lua) {
       if (lua_isnil(lua, -1)) return;
       check_table(lua, -1, "the lines that a prefetcher wants");
-      const int list = lua_gettop(lua);
-      for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_pop(lua, 1)) {
-        lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+      for_each_entry(lua, -1, [&] {
         wanted.add(static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::int64_t{1} << 62, "a line")));
-      }
+      });
     });
   }
 
@@ -302,12 +300,10 @@ RegisteredType scripted_policy(lua_State* lua, int index) {
   type.doc = text_field(lua, index, "doc", "a policy of the script");
   Parameters defaults;
   lua_getfield(lua, index, "parameters");
-  const int list = lua_gettop(lua);
-  for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+  for_each_entry(lua, -1, [&] {
     type.schema.parameters.push_back(parameter_of(lua, lua_gettop(lua)));
     defaults[type.schema.parameters.back().name] = type.schema.parameters.back().default_value;
-  }
+  });
   lua_pop(lua, 1);
   type.make_spec = [defaults] { return std::static_pointer_cast<void>(std::make_shared<Parameters>(defaults)); };
   const auto source = std::make_shared<Source>(lua);

@@ -92,11 +92,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
     set_field(lua, "group", group.group);
     set_field(lua, "now", group.now);
     set_field(lua, "waves_in_flight", group.waves_in_flight);
-    lua_createtable(lua, static_cast<int>(waves.size()), 0);
-    for (std::size_t n = 0; n < waves.size(); ++n) {
-      push_profile(lua, waves[n]);
-      lua_rawseti(lua, -2, static_cast<lua_Integer>(n) + 1);
-    }
+    push_list(lua, waves, [&](const WaveProfile& wave) { push_profile(lua, wave); });
     lua_call(lua, 2, 1);
     ScriptCalls::read_results(predict_, [&] { read_durations(lua, durations); });
   });

@@ -97,11 +97,7 @@ void check_table(lua_State* lua, int index, const char* what) {
 std::vector<std::string> check_texts(lua_State* lua, int index, const char* what) {
   check_table(lua, index, what);
   std::vector<std::string> texts;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
-    texts.push_back(check_text(lua, -1, what));
-    lua_pop(lua, 1);
-  }
+  for_each_entry(lua, index, [&] { texts.push_back(check_text(lua, -1, what)); });
   return texts;
 }
 
@@ -112,12 +108,22 @@ std::string text_field(lua_State* lua, int index, const char* name, const char* 
   return text;
 }
 
+std::int64_t integer_field(lua_State* lua, int index, const char* name, std::int64_t minimum, std::int64_t maximum) {
+  lua_getfield(lua, index, name);
+  const std::int64_t value = check_integer(lua, -1, minimum, maximum, name);
+  lua_pop(lua, 1);
+  return value;
+}
+
+bool flag_field(lua_State* lua, int index, const char* name) {
+  lua_getfield(lua, index, name);
+  const bool value = lua_toboolean(lua, -1) != 0;
+  lua_pop(lua, 1);
+  return value;
+}
+
 void push_texts(lua_State* lua, const std::vector<std::string>& texts) {
-  lua_createtable(lua, static_cast<int>(texts.size()), 0);
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    push_text(lua, texts[i]);
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-  }
+  push_list(lua, texts, [&](const std::string& text) { push_text(lua, text); });
 }
 
 }  // namespace strobe

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
+#include <iterator>
 #include <new>
 #include <string>
 #include <utility>
@@ -98,6 +99,19 @@ std::vector<std::string> check_texts(lua_State* lua, int index, const char* what
 /// A field of the table at `index`; absent (nil) is nothing.
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise);
 
+std::int64_t integer_field(lua_State* lua, int index, const char* name, std::int64_t minimum, std::int64_t maximum);
+bool flag_field(lua_State* lua, int index, const char* name);
+
+/// Calls `use` with each entry of the list at `index` on top of the stack.
+template <class Use>
+void for_each_entry(lua_State* lua, int index, Use use) {
+  const int list = lua_absindex(lua, index), top = lua_gettop(lua);
+  for (lua_Integer n = 1; n <= static_cast<lua_Integer>(lua_rawlen(lua, list)); ++n, lua_settop(lua, top)) {
+    lua_rawgeti(lua, list, n);
+    use();
+  }
+}
+
 inline void push_text(lua_State* lua, const std::string& text) { lua_pushlstring(lua, text.data(), text.size()); }
 
 inline void set_field(lua_State* lua, const char* name, const std::string& value) {
@@ -111,6 +125,16 @@ inline void set_field(lua_State* lua, const char* name, std::uint64_t value) {
 inline void set_flag(lua_State* lua, const char* name, bool value) {
   lua_pushboolean(lua, value);
   lua_setfield(lua, -2, name);
+}
+/// Pushes a list, of which `push` pushes each.
+template <class List, class Push>
+void push_list(lua_State* lua, const List& list, Push push) {
+  lua_createtable(lua, static_cast<int>(std::size(list)), 0);
+  lua_Integer position = 0;
+  for (const auto& one : list) {
+    push(one);
+    lua_rawseti(lua, -2, ++position);
+  }
 }
 void push_texts(lua_State* lua, const std::vector<std::string>& texts);
 

@@ -6,23 +6,17 @@ namespace strobe {
 namespace {
 
 void set_list(lua_State* lua, const char* name, const std::uint32_t (&values)[3]) {
-  lua_createtable(lua, 3, 0);
-  for (int d = 0; d < 3; ++d) {
-    lua_pushinteger(lua, values[d]);
-    lua_rawseti(lua, -2, d + 1);
-  }
+  push_list(lua, values, [&](std::uint32_t value) { lua_pushinteger(lua, value); });
   lua_setfield(lua, -2, name);
 }
 
 void set_blocks(lua_State* lua, std::span<const SampledBlock> blocks) {
-  lua_createtable(lua, static_cast<int>(blocks.size()), 0);
-  for (std::size_t n = 0; n < blocks.size(); ++n) {
+  push_list(lua, blocks, [&](const SampledBlock& block) {
     lua_createtable(lua, 0, 3);
-    set_field(lua, "pc", std::uint64_t{blocks[n].pc});
-    set_field(lua, "bytes", std::uint64_t{blocks[n].bytes});
-    set_field(lua, "instructions", std::uint64_t{blocks[n].instructions});
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(n) + 1);
-  }
+    set_field(lua, "pc", std::uint64_t{block.pc});
+    set_field(lua, "bytes", std::uint64_t{block.bytes});
+    set_field(lua, "instructions", std::uint64_t{block.instructions});
+  });
   lua_setfield(lua, -2, "blocks");
 }
 

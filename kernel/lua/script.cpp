@@ -227,10 +227,9 @@ std::vector<Override> system_settings(const GpuConfig& gpu, std::uint64_t count,
     if (!links.empty()) push_text(lua, links);
     lua_call(lua, links.empty() ? 2 : 3, 1);
     const int list = lua_gettop(lua);
-    for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_settop(lua, list)) {
-      lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+    for_each_entry(lua, list, [&] {
       settings.push_back({text_field(lua, list + 1, "key", ""), text_field(lua, list + 1, "text", ""), place});
-    }
+    });
   });
   return settings;
 }

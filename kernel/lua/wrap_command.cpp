@@ -63,20 +63,14 @@ int table_text(lua_State* lua) {
   check_table(lua, 1, "columns");
   check_table(lua, 2, "rows");
   std::vector<Column> columns;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
-    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+  for_each_entry(lua, 1, [&] {
     check_table(lua, 3, "column");
     lua_rawgeti(lua, 3, 1);
     lua_rawgeti(lua, 3, 2);
     columns.push_back({check_text(lua, 4, "title"), lua_toboolean(lua, 5) != 0});
-    lua_settop(lua, 2);
-  }
+  });
   Table table(columns);
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
-    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
-    table.add(check_texts(lua, 3, "cell"));
-    lua_settop(lua, 2);
-  }
+  for_each_entry(lua, 2, [&] { table.add(check_texts(lua, 3, "cell")); });
   push_text(lua, table.text());
   return 1;
 }
@@ -85,13 +79,11 @@ int table_text(lua_State* lua) {
 int lines_text(lua_State* lua) {
   check_table(lua, 1, "lines");
   LabelledLines lines;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
-    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+  for_each_entry(lua, 1, [&] {
     std::vector<std::string> pair = check_texts(lua, 2, "line");
     pair.resize(2);
     lines.add(pair[0], pair[1]);
-    lua_settop(lua, 1);
-  }
+  });
   push_text(lua, lines.text());
   return 1;
 }
@@ -159,15 +151,12 @@ int list_folder(lua_State* lua) {
 
 /// causes() -> {{name=, meaning=, remedy=}, ...}: why a vector unit does not issue
 int causes(lua_State* lua) {
-  lua_newtable(lua);
-  lua_Integer n = 0;
-  for (const StallCause& cause : stall_causes()) {
+  push_list(lua, stall_causes(), [&](const StallCause& cause) {
     lua_newtable(lua);
     set_field(lua, "name", std::string(cause.name));
     set_field(lua, "meaning", std::string(cause.meaning));
     set_field(lua, "remedy", std::string(cause.remedy));
-    lua_rawseti(lua, -2, ++n);
-  }
+  });
   return 1;
 }
 

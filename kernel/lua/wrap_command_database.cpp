@@ -93,11 +93,7 @@ void bind_value(lua_State* lua, Statement& statement) {
 void bind_values(lua_State* lua, Statement& statement) {
   if (lua_isnoneornil(lua, 3)) return;
   check_table(lua, 3, "values");
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 3); ++i) {
-    lua_rawgeti(lua, 3, static_cast<lua_Integer>(i));
-    bind_value(lua, statement);
-    lua_pop(lua, 1);
-  }
+  for_each_entry(lua, 3, [&] { bind_value(lua, statement); });
 }
 
 void push_cell(lua_State* lua, const Statement& statement, int column) {

@@ -99,7 +99,7 @@ int program(lua_State* lua) {
   const std::vector<std::string> words = check_texts(lua, 1, "word");
   const auto seconds = static_cast<unsigned>(check_integer(lua, 2, 1, 86400, "seconds"));
   if (words.empty()) throw Error("program: name one");
-  const ProcessResult result = run_process(words, seconds, "");
+  const ProgramRun result = run_process(words, seconds, "");
   lua_newtable(lua);
   set_flag(lua, "found", result.found);
   set_flag(lua, "timed_out", result.timed_out);

@@ -40,12 +40,7 @@ struct PushJson {
   void operator()(double value) const { lua_pushnumber(lua, value); }
   void operator()(const std::string& value) const { push_text(lua, value); }
   void operator()(const Json::Array& list) const {
-    lua_createtable(lua, static_cast<int>(list.size()), 0);
-    lua_Integer position = 0;
-    for (const Json& value : list) {
-      push_value(lua, value, ordered);
-      lua_rawseti(lua, -2, ++position);
-    }
+    push_list(lua, list, [&](const Json& value) { push_value(lua, value, ordered); });
   }
   void operator()(const Json::Object& members) const {
     lua_createtable(lua, ordered ? static_cast<int>(members.size()) : 0, static_cast<int>(members.size()));

@@ -19,17 +19,6 @@ namespace {
 
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
 
-/// Pushes a list, of which `push` pushes each.
-template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push push) {
-  lua_createtable(lua, static_cast<int>(list.size()), 0);
-  lua_Integer position = 0;
-  for (const auto& one : list) {
-    push(one);
-    lua_rawseti(lua, -2, ++position);
-  }
-}
-
 /// types(kind) -> the names of a kind, "sampler.", without it
 int types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");
@@ -77,8 +66,8 @@ int loaded_plugins(lua_State* lua) {
 int kernels_of_object(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   std::vector<std::string> names;
-  if (!is_source(path))
-    for (const KernelInfo& kernel : load_code_object(path, "").kernels) names.push_back(kernel.name);
+  if (!is_source(path, plugins(lua)))
+    for (const KernelInfo& kernel : load_code_object(path, "", plugins(lua)).kernels) names.push_back(kernel.name);
   push_texts(lua, names);
   return 1;
 }

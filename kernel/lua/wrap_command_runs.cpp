@@ -41,13 +41,12 @@ OwnRuns::Command check_command(lua_State* lua) {
   const int index = lua_gettop(lua);
   check_table(lua, index, "command");
   OwnRuns::Command command;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
-    if (lua_rawgeti(lua, index, static_cast<lua_Integer>(i)) == LUA_TBOOLEAN)
+  for_each_entry(lua, index, [&] {
+    if (lua_isboolean(lua, -1))
       command.words.push_back({"", true});
     else
       command.words.push_back({check_text(lua, -1, "word"), false});
-    lua_settop(lua, index);
-  }
+  });
   if (lua_getfield(lua, index, "memory") != LUA_TNIL)
     command.memory = static_cast<std::uint64_t>(check_integer(lua, -1, 0, INT64_MAX, "memory"));
   lua_settop(lua, index);
@@ -61,11 +60,7 @@ int runs(lua_State* lua) {
   const auto jobs = static_cast<unsigned>(check_integer(lua, 2, 1, 1024, "jobs"));
   const std::string program = lua_isnoneornil(lua, 3) ? "" : check_text(lua, 3, "program");
   std::vector<OwnRuns::Command> commands;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
-    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
-    commands.push_back(check_command(lua));
-    lua_settop(lua, 2);
-  }
+  for_each_entry(lua, 1, [&] { commands.push_back(check_command(lua)); });
   push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs, program)});
   return 1;
 }

@@ -92,11 +92,10 @@ int place(lua_State* lua) {
   if (!elements.device || elements.device->gpu() != gpu.instance.get()) throw Error("place: not a buffer of this gpu");
   check_table(lua, 4, "owners");
   std::vector<std::uint32_t> owners;
-  for (std::size_t n = 1; n <= lua_rawlen(lua, 4); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, 4, static_cast<lua_Integer>(n));
+  for_each_entry(lua, 4, [&] {
     owners.push_back(
         static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "owner")));
-  }
+  });
   gpu.instance->device().place(elements.device->buffer(), check_text(lua, 3, "placement"), std::move(owners));
   return 0;
 }

@@ -66,16 +66,12 @@ int declared_metrics(lua_State* lua) {
       make_spec(type, parameter_texts(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
   Metrics metrics;
   probe->declare_metrics(metrics);
-  lua_createtable(lua, static_cast<int>(metrics.declared().size()), 0);
-  lua_Integer number = 0;
-  for (const MetricDeclaration& metric : metrics.declared()) {
+  push_list(lua, metrics.declared(), [&](const MetricDeclaration& metric) {
     lua_createtable(lua, 0, 3);
-    for (const auto& [field, text] : {std::pair{"name", &metric.name}, {"unit", &metric.unit}, {"doc", &metric.doc}}) {
-      push_text(lua, *text);
-      lua_setfield(lua, -2, field);
-    }
-    lua_rawseti(lua, -2, ++number);
-  }
+    set_field(lua, "name", metric.name);
+    set_field(lua, "unit", metric.unit);
+    set_field(lua, "doc", metric.doc);
+  });
   return 1;
 }
 

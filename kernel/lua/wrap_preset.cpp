@@ -20,14 +20,12 @@ const GpuConfig& self(lua_State* lua) { return *check_object<Preset>(lua, 1).con
 std::vector<Override> check_overrides(lua_State* lua, int index) {
   check_table(lua, index, "overrides");
   std::vector<Override> overrides;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+  for_each_entry(lua, index, [&] {
     const int entry = lua_gettop(lua);
     check_table(lua, entry, "override");
     overrides.push_back({text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
                          text_field(lua, entry, "place", "script")});
-    lua_pop(lua, 1);
-  }
+  });
   return overrides;
 }
 
@@ -58,15 +56,12 @@ int preset_new(lua_State* lua) {
 
 /// preset_names() -> list of {name=, title=, isa=}
 int preset_names(lua_State* lua) {
-  lua_newtable(lua);
-  lua_Integer position = 0;
-  for (const PresetName& preset : script_state(lua).services.presets->list()) {
+  push_list(lua, script_state(lua).services.presets->list(), [&](const PresetName& preset) {
     lua_createtable(lua, 0, 3);
     set_field(lua, "name", preset.name);
     set_field(lua, "title", preset.title);
     set_field(lua, "isa", preset.isa);
-    lua_rawseti(lua, -2, ++position);
-  }
+  });
   return 1;
 }
 
@@ -189,14 +184,7 @@ int tables(lua_State* lua) {
 /// last_place(keys) -> where the last of them was set
 int last_place(lua_State* lua) {
   const GpuConfig& config = self(lua);
-  check_table(lua, 2, "keys");
-  std::vector<std::string> names;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
-    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
-    names.push_back(check_text(lua, -1, "key"));
-    lua_pop(lua, 1);
-  }
-  push_text(lua, config.last_place(names));
+  push_text(lua, config.last_place(check_texts(lua, 2, "key")));
   return 1;
 }
 

@@ -1,10 +1,10 @@
 // Programs: loading and compiling, and what their kernels want.
-#include "compile/flags.hpp"
 #include "compile/load.hpp"
 #include "lua/compiler_flags.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
+#include "plugin/plugins.hpp"
 #include "runtime/argument_type.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 LoadedProgram& self(lua_State* lua) { return check_object<LoadedProgram>(lua, 1); }
 
-std::vector<std::string> flags_field(lua_State* lua, int index, const ScriptState& state) {
+std::vector<std::string> flags_field(lua_State* lua, int index, ScriptState& state) {
   std::vector<std::string> flags;
   if (lua_getfield(lua, index, "flags") != LUA_TNIL) {
     if (!lua_istable(lua, -1)) throw Error("flags: not a list - write it as in flags = { \"-DN=16\", \"-Iinclude\" }");
@@ -22,8 +22,9 @@ std::vector<std::string> flags_field(lua_State* lua, int index, const ScriptStat
     for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) != LUA_TNIL; ++i) {
       const std::string flag = before + check_text(lua, -1, "flags");
       lua_pop(lua, 1);
-      before = needs_next_word(flag) ? flag : "";
-      if (before.empty()) flags.push_back(allowed_compiler_flag(flag, state.files, path_bases(lua)));
+      before = flag == "-D" || flag == "-U" || flag == "-I" ? flag : "";
+      if (!before.empty()) continue;
+      flags.push_back(allowed_compiler_flag(flag, state.files, path_bases(lua), state.services.plugins()));
     }
     if (!before.empty()) throw Error("flags: " + before + " has no value - write it behind the flag, as in \"-DN=16\"");
     lua_pop(lua, 1);
@@ -33,7 +34,7 @@ std::vector<std::string> flags_field(lua_State* lua, int index, const ScriptStat
 }
 
 /// The options of gpu:load in the table at `index`.
-CompileRequest check_options(lua_State* lua, int index, const ScriptState& state) {
+CompileRequest check_options(lua_State* lua, int index, ScriptState& state) {
   CompileRequest request;
   check_table(lua, index, "options");
   request.extra_flags = flags_field(lua, index, state);
@@ -54,8 +55,7 @@ const CodeObject& cached_object(ScriptState& state, const CompileRequest& reques
   for (const std::string& flag : request.extra_flags) key += "\n" + flag;
   const auto found = state.code_objects.find(key);
   if (found != state.code_objects.end()) return found->second;
-  CodeObject object =
-      load_code_object(request.source_path, request.target, &request, state.services.plugins().targets());
+  CodeObject object = load_code_object(request.source_path, request.target, state.services.plugins(), &request);
   return state.code_objects.emplace(std::move(key), std::move(object)).first->second;
 }
 
@@ -67,7 +67,7 @@ int load(lua_State* lua) {
   request.source_path = state.files.to_read(check_text(lua, 2, "path"), path_bases(lua));
   request.target = gpu.instance->config().structure.isa;
   request.readable = state.files.readable();
-  if (state.services.options.hot_spots) add_line_tables(request);
+  if (state.services.options.hot_spots) request.debug_info = DebugInfo::lines;
   const Program& program = gpu.instance->device().load(cached_object(state, request));
   push_object(lua, LoadedProgram{gpu.instance, &program});
   return 1;
@@ -77,10 +77,10 @@ int load(lua_State* lua) {
 int object_target(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string path = state.files.to_read(check_text(lua, 1, "path"), path_bases(lua));
-  if (is_source(path)) return 0;
-  const std::vector<std::string> supported = state.services.plugins().targets();
-  const CodeObject object = load_code_object(path, "", nullptr, supported);
-  require_supported(path, object.target, supported);
+  Plugins& plugins = state.services.plugins();
+  if (is_source(path, plugins)) return 0;
+  const CodeObject object = load_code_object(path, "", plugins);
+  require_supported(path, object.target, plugins.targets());
   push_text(lua, object.target);
   return 1;
 }
@@ -111,9 +111,7 @@ const char* kind_name(ArgumentKind kind) {
 }
 
 void push_arguments(lua_State* lua, const KernelInfo& kernel) {
-  lua_newtable(lua);
-  lua_Integer position = 0;
-  for (const KernelArgument* argument : kernel.explicit_arguments()) {
+  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* argument) {
     lua_createtable(lua, 0, 8);
     if (const std::optional<ArgumentType> type = argument_type(*argument)) {
       set_field(lua, "element", std::string(element_info(type->element).name));
@@ -125,8 +123,7 @@ void push_arguments(lua_State* lua, const KernelInfo& kernel) {
     set_field(lua, "address_space", argument->address_space);
     set_field(lua, "offset", std::uint64_t{argument->offset});
     set_field(lua, "bytes", std::uint64_t{argument->bytes});
-    lua_rawseti(lua, -2, ++position);
-  }
+  });
 }
 
 int kernel(lua_State* lua) {

@@ -19,14 +19,12 @@ namespace {
 ParameterTexts check_parameters(lua_State* lua, int index) {
   check_table(lua, index, "parameters");
   ParameterTexts parameters;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+  for_each_entry(lua, index, [&] {
     check_table(lua, -1, "parameter");
     lua_rawgeti(lua, -1, 1);
     lua_rawgeti(lua, -2, 2);
     parameters.emplace_back(check_text(lua, -2, "parameter"), check_text(lua, -1, "parameter"));
-    lua_pop(lua, 3);
-  }
+  });
   return parameters;
 }
 

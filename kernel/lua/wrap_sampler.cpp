@@ -52,12 +52,12 @@ int keep(lua_State* lua) {
 std::vector<std::uint64_t> check_groups(lua_State* lua, int index, std::uint64_t groups) {
   check_table(lua, index, "groups");
   std::vector<std::uint64_t> list;
-  for (std::size_t n = 1; n <= lua_rawlen(lua, index); ++n, lua_pop(lua, 1)) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(n));
-    const auto last = static_cast<std::int64_t>(groups) - 1;
-    list.push_back(static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "groups")));
-    if (n > 1 && list[n - 1] <= list[n - 2]) throw Error("groups: indices must ascend");
-  }
+  const auto last = static_cast<std::int64_t>(groups) - 1;
+  for_each_entry(lua, index, [&] {
+    const auto group = static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "groups"));
+    if (!list.empty() && group <= list.back()) throw Error("groups: indices must ascend");
+    list.push_back(group);
+  });
   return list;
 }
 

@@ -37,15 +37,12 @@ int options(lua_State* lua) {
   set_field(lua, "default_gpu", state.services.default_gpu);
   push_texts(lua, state.arguments);
   lua_setfield(lua, -2, "args");
-  lua_newtable(lua);
-  lua_Integer position = 0;
-  for (const Override& change : given.set) {
+  push_list(lua, given.set, [&](const Override& change) {
     lua_createtable(lua, 0, 3);
     set_field(lua, "key", change.key);
     set_field(lua, "text", change.text);
     set_field(lua, "place", change.place);
-    lua_rawseti(lua, -2, ++position);
-  }
+  });
   lua_setfield(lua, -2, "set");
   return 1;
 }
@@ -69,10 +66,9 @@ int position(lua_State* lua) {
 int did_you_mean_text(lua_State* lua) {
   check_table(lua, 2, "words");
   std::vector<std::string> words;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
-    if (lua_rawgeti(lua, 2, static_cast<lua_Integer>(i)) == LUA_TSTRING) words.push_back(check_text(lua, -1, "word"));
-    lua_pop(lua, 1);
-  }
+  for_each_entry(lua, 2, [&] {
+    if (lua_type(lua, -1) == LUA_TSTRING) words.push_back(check_text(lua, -1, "word"));
+  });
   push_text(lua, did_you_mean(check_text(lua, 1, "word"), words));
   return 1;
 }

@@ -1,10 +1,12 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
+#include "strobe/compiler.hpp"
 #include "strobe/execution_watch.hpp"
 #include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
 #include "strobe/phases.hpp"
+#include "strobe/printf_reader.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/registers.hpp"
 #include "strobe/registry.hpp"
@@ -28,6 +30,14 @@ WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
 LibraryCheck::~LibraryCheck() = default;
+CompilerBench::~CompilerBench() = default;
+Compiler::~Compiler() = default;
+PrintfReader::~PrintfReader() = default;
+std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
+  return {};
+}
+std::vector<std::string> Compiler::faults(const CompileRequest&) const { return {}; }
+std::vector<CompilerFinding> Compiler::examine(const std::vector<std::string>&) const { return {}; }
 PhaseAnalysis::~PhaseAnalysis() = default;
 ExecutionWatch::~ExecutionWatch() = default;
 void ExecutionWatch::start_group(std::uint64_t, std::uint32_t, std::uint32_t) {}

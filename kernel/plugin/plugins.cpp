@@ -9,6 +9,7 @@
 #include "plugin/host_level.hpp"
 #include "plugin/make_spec.hpp"
 #include "plugin/open_library.hpp"
+#include "strobe/compiler.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ struct Plugins::State {
   std::vector<std::unique_ptr<RegisteredType>> types;
   std::map<std::string, std::string> owner;  ///< of a registered type: its plugin's name
   std::map<std::string, std::unique_ptr<Isa>> isas;
+  std::vector<std::unique_ptr<Compiler>> compilers;
   std::map<std::string, std::unique_ptr<RegisteredType>> scripted;  ///< policies of a running script
   std::vector<std::unique_ptr<RegisteredType>> replaced;            ///< configurations may still refer to them
   bool build_tree = false;  ///< plugins come from a build tree, which holds what was built
@@ -260,6 +262,25 @@ const Isa& Plugins::isa(const std::string& target) {
     }
   }
   return *isa;
+}
+
+std::vector<std::unique_ptr<Policy>> Plugins::make_each_of(const std::string& contract, const void* place) const {
+  std::vector<std::unique_ptr<Policy>> made;
+  for (const auto& type : state_->types)
+    if (type->make_policy && type->policy_contract == contract)
+      made.push_back(call_plugin(type->name, [&] { return type->make_policy(type->make_spec().get(), place); }));
+  return made;
+}
+
+const std::vector<std::unique_ptr<Compiler>>& Plugins::compilers() {
+  if (state_->compilers.empty()) state_->compilers = make_each<Compiler>();
+  return state_->compilers;
+}
+
+const Compiler* Plugins::compiler_of(const std::string& path) {
+  const auto reads = [&](const auto& compiler) { return call_plugin(path, [&] { return compiler->reads(path); }); };
+  const auto found = std::ranges::find_if(compilers(), reads);
+  return found == compilers().end() ? nullptr : found->get();
 }
 
 }  // namespace strobe

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include "strobe/registry.hpp"
@@ -10,6 +11,7 @@
 namespace strobe {
 
 extern "C" struct PluginInfo;
+class Compiler;
 
 /// A library that was loaded, or refused with a reason.
 struct LoadedPlugin {
@@ -61,10 +63,26 @@ class Plugins final : public Registry {
   /// The ISA that executes `target`; made on first use with its default parameters; owned here.
   const Isa& isa(const std::string& target);
 
+  /// In the order of their plugins; made on first use with their default parameters; owned here.
+  const std::vector<std::unique_ptr<Compiler>>& compilers();
+  /// The first that reads the file, or nullptr.
+  const Compiler* compiler_of(const std::string& path);
+
+  /// One of each policy of a contract, with their default parameters, in the order of their plugins.
+  template <class Contract>
+  std::vector<std::unique_ptr<Contract>> make_each() const {
+    const typename Contract::Place place;
+    std::vector<std::unique_ptr<Contract>> made;
+    for (std::unique_ptr<Policy>& policy : make_each_of(typeid(Contract).name(), &place))
+      made.emplace_back(static_cast<Contract*>(policy.release()));
+    return made;
+  }
+
  private:
   void add_type(RegisteredType type) override;
   const RegisteredType* find(const std::string& name) const;
   void install(const PluginInfo& info, LoadedPlugin& plugin);
+  std::vector<std::unique_ptr<Policy>> make_each_of(const std::string& contract, const void* place) const;
   std::unique_ptr<Policy> make_policy(const PolicyRequest& request, const std::string& path) const;
   struct State;
   std::unique_ptr<State> state_;

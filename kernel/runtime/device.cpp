@@ -74,7 +74,10 @@ Device::~Device() {
 const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
-void Device::on_print(std::function<void(const std::string&)> print) { state_->print = std::move(print); }
+void Device::on_print(std::function<void(const std::string&)> print, const Plugins& readers) {
+  state_->print = std::move(print);
+  state_->printf_readers = &readers;
+}
 void Device::on_progress(std::function<void(const LaunchReport&)> report) { state_->report = std::move(report); }
 void Device::log_intervals(IntervalLog& log) { state_->intervals = &log; }
 void Device::log_sampling(SamplingLog& log) { state_->logs.decisions = &log; }

@@ -26,6 +26,7 @@ struct ConfiguredSampler;
 class IntervalLog;
 class Isa;
 class LaunchToModel;
+class Plugins;
 class ProfileDatabase;
 class RunCheckpoint;
 class SamplingLog;
@@ -211,8 +212,9 @@ class Device {
   void log_blocks(BlockLog& log);
   /// Called when a launch begins, now and then while it runs, and when it has ended without an error.
   void on_progress(std::function<void(const LaunchReport&)> report);
-  /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
-  void on_print(std::function<void(const std::string&)> print);
+  /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped. `readers`: of its
+  /// records; they live as long as the device.
+  void on_print(std::function<void(const std::string&)> print, const Plugins& readers);
   const GpuConfig& gpu() const;
   const Isa& isa() const;
   std::uint64_t peak_memory_bytes() const;

@@ -42,6 +42,7 @@ struct Device::State {
   StoragePool storage;           ///< of the waves of launches
   std::uint64_t dispatches = 0;  ///< of this device, as its kernels read their id
   std::function<void(const std::string&)> print;
+  const Plugins* printf_readers = nullptr;  ///< where `print` is set
   std::function<void(const LaunchReport&)> report;
   std::uint64_t first_look = 0;  ///< cycles after the begin of a launch; 0: nobody looks
   LaunchLook look;

@@ -7,7 +7,7 @@
 
 #include "exec/group.hpp"
 #include "runtime/kernarg.hpp"
-#include "runtime/printf.hpp"
+#include "runtime/prints.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -11,7 +11,7 @@
 #include "code/occupancy.hpp"
 #include "exec/group.hpp"
 #include "runtime/kernarg.hpp"
-#include "runtime/printf.hpp"
+#include "runtime/prints.hpp"
 #include "runtime/profile_key.hpp"
 #include "runtime/report.hpp"
 #include "runtime/watch.hpp"
@@ -123,8 +123,9 @@ void LaunchSession::print_records(const Part& part) const {
   const Region* buffer = part.copy ? nullptr : part.dispatch->printf_buffer();
   device_.printed.clear();
   if (buffer == nullptr || !device_.print) return;
-  device_.printed = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
-                                       parse_printf_formats(part.program().object().printf_formats, device_.warnings));
+  device_.printed =
+      read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
+                         part.program().object().printf_formats, *device_.printf_readers, device_.warnings);
   if (!device_.printed.empty()) device_.print(device_.printed);
 }
 

@@ -210,7 +210,7 @@ std::vector<std::byte> compiled_bytes(const std::string& file, const Variant& va
   request.extra_flags.insert(request.extra_flags.end(), variant.flags.begin(), variant.flags.end());
   request.extra_flags.push_back("-ffp-contract=off");
   if (lacks_group_functions(variant)) request.extra_flags.push_back("-DWITHOUT_GROUP_FUNCTIONS");
-  return compile(request);
+  return compile(request, TestGpu::plugins());
 }
 
 std::string shape_name(const Geometry& shape) {

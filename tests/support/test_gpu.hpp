@@ -38,7 +38,7 @@ class TestGpu {
     CompileRequest request;
     request.optimization = optimization;
     request.extra_flags = flags;
-    return load_code_object(folder_.write("kernel.cl", source), config_.structure.isa, &request);
+    return load_code_object(folder_.write("kernel.cl", source), config_.structure.isa, plugins(), &request);
   }
   const Program& load(CodeObject object) { return device_.load(std::move(object)); }
   const Program& compile(const std::string& source, const std::string& optimization = "-O3") {

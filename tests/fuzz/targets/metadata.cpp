@@ -4,7 +4,7 @@
 
 #include "code/metadata.hpp"
 #include "fuzz.hpp"
-#include "runtime/printf.hpp"
+#include "opencl_printf.hpp"
 
 using namespace strobe;
 
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const nlohmann::json document = object.version == 2 ? parse_legacy_metadata(input.text(), object.path)
                                                         : parse_message_pack(input.rest(), object.path);
     for (const KernelMetadata& entry : read_metadata(document, object)) entry.kernel.explicit_arguments();
-    parse_printf_formats(object.printf_formats, object.warnings);
+    printf_records::parse_printf_formats(object.printf_formats, object.warnings);
   });
   return 0;
 }

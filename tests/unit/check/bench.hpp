@@ -65,7 +65,7 @@ class RaceBench {
   CodeObject compiled(const std::string& source) {
     CompileRequest request;
     request.optimization = "-O3";
-    return load_code_object(folder_.write("kernel.cl", source), config_.structure.isa, &request);
+    return load_code_object(folder_.write("kernel.cl", source), config_.structure.isa, TestGpu::plugins(), &request);
   }
 
   TemporaryFolder folder_;

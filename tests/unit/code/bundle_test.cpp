@@ -3,7 +3,6 @@
 #include <zstd.h>
 
 #include "code/bundle.hpp"
-#include "compile/load.hpp"
 #include "objects.hpp"
 #include "support/run_program.hpp"
 

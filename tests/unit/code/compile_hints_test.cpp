@@ -1,8 +1,9 @@
 // What Strobe adds to the compiler's messages: reasons and remedies.
-#include "compile/hints.hpp"
+#include "clang/hints.hpp"
 #include "objects.hpp"
 
 using namespace strobe;
+using namespace strobe::clang;
 using namespace strobe::testing;
 using Catch::Contains;
 

@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "compile/process.hpp"
-#include "compile/load.hpp"
 #include "objects.hpp"
 
 using namespace strobe;
@@ -157,10 +156,10 @@ TEST_CASE("compile: no temporary files stay behind") {
 }
 
 TEST_CASE("compile: a process that does not end is ended, with its children") {
-  const ProcessResult slow = run_process({"sh", "-c", "echo begun; sleep 60 & wait"}, 1, "/tmp");
+  const ProgramRun slow = run_process({"sh", "-c", "echo begun; sleep 60 & wait"}, 1, "/tmp");
   CHECK(slow.timed_out);
   CHECK(slow.output == "begun\n");
-  const ProcessResult loud = run_process({"sh", "-c", "head -c 5000000 /dev/zero; echo end >&2; exit 7"}, 60, "/tmp");
+  const ProgramRun loud = run_process({"sh", "-c", "head -c 5000000 /dev/zero; echo end >&2; exit 7"}, 60, "/tmp");
   CHECK_FALSE(loud.timed_out);
   CHECK(loud.status == 7);
   CHECK(loud.output.size() < (std::size_t{2} << 20));

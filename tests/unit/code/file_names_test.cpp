@@ -1,10 +1,11 @@
 // Names of files reach the compiler as names, never as flags or lists of flags.
 #include <filesystem>
 
-#include "compile/flags.hpp"
+#include "clang/flags.hpp"
 #include "objects.hpp"
 
 using namespace strobe;
+using namespace strobe::clang;
 using namespace strobe::testing;
 using Catch::Contains;
 namespace fs = std::filesystem;

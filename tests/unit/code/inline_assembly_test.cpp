@@ -1,9 +1,9 @@
 // Which inline assembly may read files, by the text alone.
-#include "compile/inline_assembly.hpp"
+#include "clang/inline_assembly.hpp"
 
 #include "catch.hpp"
 
-using strobe::assembly_may_include;
+using strobe::clang::assembly_may_include;
 
 TEST_CASE("inline assembly: directives, and what may become one, count") {
   for (const char* text : {

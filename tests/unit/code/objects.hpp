@@ -6,12 +6,21 @@
 
 #include "catch.hpp"
 #include "code/code_object.hpp"
-#include "compile/compile.hpp"
+#include "compile/load.hpp"
 #include "strobe/error.hpp"
 #include "support/elf_writer.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace strobe::testing {
+
+/// Those of the build tree.
+Plugins& plugins();
+
+inline Bytes compile(const CompileRequest& request) { return strobe::compile(request, plugins()); }
+inline CodeObject load_code_object(const std::string& path, const std::string& target,
+                                   const CompileRequest* options = nullptr) {
+  return strobe::load_code_object(path, target, plugins(), options);
+}
 
 /// A kernel with every kind of visible argument, LDS, scratch and a table of pointers.
 extern const char* const kSource;

@@ -1,9 +1,10 @@
 // Which sources are warned of known faults of the compiler and its libraries.
-#include "compile/tool_chain_faults.hpp"
+#include "clang/tool_chain_faults.hpp"
 
 #include "catch.hpp"
 
 using namespace strobe;
+using namespace strobe::clang;
 using Catch::Contains;
 using Words = std::vector<std::string>;
 

@@ -241,7 +241,7 @@ TEST_CASE("memory, scratch, program-scope variables, atomics and printf records 
   const Program& program = gpu.compile(kSource, GENERATE("-O3", "-O1"));
   Buffer &words = gpu.words(512), &counter = gpu.words(1, 100);
   std::string printed;
-  gpu.device().on_print([&](const std::string& text) { printed += text; });
+  gpu.device().on_print([&](const std::string& text) { printed += text; }, TestGpu::plugins());
   const LaunchRequest request = request_of(program, "everything", 512, 64, {&words, &counter, LocalArgument{256}});
   const Analysed analysed = analyse(gpu, request, all_groups(request), Counting::instructions, undo);
   REQUIRE(analysed.counts);

@@ -62,7 +62,7 @@ struct TwoWaveSizes {
         folder.write("kernel.cl", kernel_that_keeps(registers, text) +
                                       "kernel void larger() { __asm volatile(\"s_branch 9f\\n far_code: " + far_code +
                                       " 9:\"); }\n"),
-        "gfx1030", &compile);
+        "gfx1030", TestGpu::plugins(), &compile);
     constexpr std::uint16_t kWave32 = 1024;
     for (KernelInfo& kernel : object.kernels)
       if (kernel.name == "larger") kernel.descriptor.properties &= static_cast<std::uint16_t>(~kWave32);

@@ -23,7 +23,7 @@ CodeObject compiled(const std::string& file, const GpuConfig& gpu, const std::ve
   request.source_path = STROBE_SOURCE_DIR "/tests/kernels/hip/" + file;
   request.target = gpu.structure.isa;
   request.extra_flags = flags;
-  return parse_code_object(compile(request), file);
+  return parse_code_object(compile(request, TestGpu::plugins()), file);
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ CodeObject compiled(const std::string& file, const GpuConfig& gpu, const std::ve
 HipFile::HipFile(const std::string& file, const std::string& gpu, const std::vector<std::string>& flags)
     : device_(config(gpu), TestGpu::plugins().isa(config(gpu).structure.isa), Limits{}),
       program_(device_.load(compiled(file, config(gpu), flags))) {
-  device_.on_print([this](const std::string& text) { printed_ += text; });
+  device_.on_print([this](const std::string& text) { printed_ += text; }, TestGpu::plugins());
 }
 
 unsigned HipFile::wave_size() const { return device_.isa().wave_size(program_.object().kernels.front().descriptor); }

@@ -3,9 +3,10 @@
 
 #include "catch.hpp"
 #include "hip_file.hpp"
-#include "runtime/hip_printf.hpp"
+#include "hip_printf.hpp"
 
 using namespace strobe;
+using namespace strobe::printf_records;
 using namespace strobe::testing;
 
 TEST_CASE("printf and assert") {

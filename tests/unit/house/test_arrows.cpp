@@ -79,7 +79,7 @@ TEST_CASE("inside the core, includes point down") {
       {"config", {"base", "config"}},
       {"plugin", {"base", "plugin"}},
       {"code", {"base", "config", "code"}},
-      {"compile", {"base", "code", "compile"}},
+      {"compile", {"base", "plugin", "code", "compile"}},
       {"results", {"base", "results"}},
       {"sim", {"base", "plugin", "results", "sim"}},
       {"exec", {"code", "results", "sim", "exec"}},

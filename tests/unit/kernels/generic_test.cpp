@@ -64,7 +64,7 @@ TEST_CASE("code for a generic target runs on its family, with a note, and on no 
       const std::string path = compiled(folder, family.generic, waves);
       const GpuConfig config = preset(family.gpu);
       Device device(config, TestGpu::plugins().isa(config.structure.isa), {});
-      CodeObject object = load_code_object(path, config.structure.isa);
+      CodeObject object = load_code_object(path, config.structure.isa, TestGpu::plugins());
       CHECK(object.target == family.generic);
       CHECK(object.version == 6);
       const Program& program = device.load(std::move(object));
@@ -85,7 +85,7 @@ TEST_CASE("code for a generic target runs on its family, with a note, and on no 
       for (std::uint32_t n = 0; n < kItems; ++n) CHECK(TestGpu::word(out, n) == steps_of(n));
       const GpuConfig other = preset(family.other);
       Device stranger(other, TestGpu::plugins().isa(other.structure.isa), {});
-      CHECK_THROWS_WITH(stranger.load(load_code_object(path, other.structure.isa)),
+      CHECK_THROWS_WITH(stranger.load(load_code_object(path, other.structure.isa, TestGpu::plugins())),
                         Catch::Contains("built for " + std::string(family.generic) + ", but " + family.other));
     }
 }

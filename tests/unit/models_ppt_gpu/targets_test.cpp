@@ -31,7 +31,7 @@ CodeObject compiled(const std::string& target) {
   TemporaryFolder folder;
   CompileRequest request;
   request.optimization = "-O1";
-  return load_code_object(folder.write("kernel.cl", kSource), target, &request);
+  return load_code_object(folder.write("kernel.cl", kSource), target, TestGpu::plugins(), &request);
 }
 
 struct Count {

@@ -153,9 +153,9 @@ TEST_CASE("commands on several GPUs: a sweep varies GPUs and links of a system i
   std::string page = read_file(STROBE_SOURCE_DIR "/docs/use/multi-gpu.md");
   const std::size_t begin = page.find("```toml\n") + 8;
   const std::string file = folder.write("pair.toml", page.substr(begin, page.find("```", begin) - begin));
-  const ProgramOutput output =
-      run_strobe({"sweep", "--gpus", file, "--vary", "system.gpus=2,4", "--vary", "gpu_link.latency=10 ns,500 ns",
-                  "--set", "memory.page=4KiB", "--programs", "fir problem=1", "--json", "-"});
+  const ProgramOutput output = run_strobe({"sweep", "--gpus", file, "--vary", "system.gpus=2,4", "--vary",
+                                           "gpu_link.latency=10 ns,500 ns", "--set", "memory.page=4KiB", "--programs",
+                                           "fir problem=1", "--results", folder / "sweep.db", "--json", "-"});
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
   std::vector<double> seconds;

@@ -40,7 +40,7 @@ const Program& load(TestGpu& gpu, const TemporaryFolder& folder, const AssemblyT
   const ProgramOutput clang = run_program(command);
   INFO(clang.err);
   REQUIRE(clang.exit_code == 0);
-  return gpu.load(load_code_object(object, target.cpu));
+  return gpu.load(load_code_object(object, target.cpu, TestGpu::plugins()));
 }
 
 std::vector<u32> run_on(TestGpu& gpu, const Program& program, const std::string& kernel, unsigned lanes,

@@ -3,6 +3,7 @@
 // command.
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "catch.hpp"
@@ -57,9 +58,9 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"access-latency", "delay-dram", "every-nth", "few-units", "last-bank", "lip-policy",
-                              "mnemonic-counts", "plus-minus", "popular-row", "roofline-model", "rotated-places",
-                              "rows-by-hits", "scattered-accesses", "toy-isa", "youngest-wave"}) {
+  for (const char* example : {"access-latency", "delay-dram", "every-nth", "few-units", "gpu-assembler", "last-bank",
+                              "lip-policy", "mnemonic-counts", "plus-minus", "popular-row", "roofline-model",
+                              "rotated-places", "rows-by-hits", "scattered-accesses", "toy-isa", "youngest-wave"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -267,6 +268,27 @@ TEST_CASE("a folder of plugins that is not there is refused by name") {
   const ProgramOutput output = run({"--plugins", "/nowhere", "plugins"});
   CHECK(output.exit_code == 2);
   CHECK_THAT(output.err, Catch::Contains("--plugins: /nowhere: no such folder"));
+}
+
+TEST_CASE("a compiler") {
+  const TemporaryFolder folder;
+  const auto with = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"--plugins", built("gpu-assembler")});
+    return run(words);
+  };
+  const ProgramOutput ran = with({"run", "gpu-assembler/fill.s", "--grid", "256", "--group", "64", "--arg",
+                                  "buf:u32:256", "--dump", "0=" + (folder / "numbers"), "--mode", "functional"});
+  INFO(ran.err);
+  REQUIRE(ran.exit_code == 0);
+  std::ifstream file(folder / "numbers", std::ios::binary);
+  std::vector<std::uint32_t> numbers(256);
+  REQUIRE(file.read(reinterpret_cast<char*>(numbers.data()), 4 * 256));
+  for (std::uint32_t n = 0; n < 256; ++n) CHECK(numbers[n] == 3 * n);
+  CHECK_THAT(with({"compile", "gpu-assembler/fill.s", "--arch", "gfx1030", "-o", folder / "none"}).err,
+             Catch::Contains("gpu-assembler/fill.s: is no assembly for gfx1030:"));
+  CHECK_THAT(with({"compile", "gpu-assembler/fill.s", "--arch", "gfx803", "-o", folder / "none", "--", "-O1"}).err,
+             Catch::Contains("compiler flag -O1: assembly takes none"));
+  CHECK_THAT(run({"compile", "gpu-assembler/fill.s", "--arch", "gfx803"}).err, Catch::Contains("is assembly - make"));
 }
 
 }  // namespace strobe::testing

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace strobe {
+namespace strobe::clang {
 
 /// True for one flag that neither names a file nor makes the compiler load or write one: -DX=1, -cl-fast-relaxed-math.
 bool is_plain_compiler_flag(const std::string& flag);
@@ -15,4 +15,4 @@ bool needs_next_word(const std::string& flag);
 /// Error that names the first flag that would change what the compiler writes, or for which machine, or that is none.
 void check_compiler_flags(const std::vector<std::string>& flags);
 
-}  // namespace strobe
+}  // namespace strobe::clang

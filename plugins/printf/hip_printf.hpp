@@ -11,7 +11,7 @@
 #include <span>
 #include <string>
 
-namespace strobe {
+namespace strobe::printf_records {
 
 /// Texts of formats by their hashes.
 using HipPrintfFormats = std::map<std::uint64_t, std::string>;
@@ -19,4 +19,4 @@ using HipPrintfFormats = std::map<std::uint64_t, std::string>;
 /// All of `records`, in their order. Stops at a record that cannot be read and says so in the text.
 std::string read_hip_printf(std::span<const std::byte> records, const HipPrintfFormats& formats);
 
-}  // namespace strobe
+}  // namespace strobe::printf_records

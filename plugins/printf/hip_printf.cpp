@@ -1,4 +1,4 @@
-#include "runtime/hip_printf.hpp"
+#include "hip_printf.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,9 @@
 #include <string_view>
 #include <type_traits>
 
-namespace strobe {
+#include "unreadable.hpp"
+
+namespace strobe::printf_records {
 namespace {
 
 constexpr std::size_t kWord = 8;
@@ -163,14 +165,11 @@ std::string read_hip_printf(std::span<const std::byte> records, const HipPrintfF
     std::memcpy(&control, records.data() + at, sizeof control);
     const std::size_t bytes = control >> 2;
     const bool known = (control & kFormatIsKnown) != 0;
-    const auto unreadable = [&] {
-      return text + fmt::format("(printf: the record at byte {} of the buffer cannot be read)\n", at);
-    };
-    if (bytes < sizeof control + kWord || bytes > records.size() - at) return unreadable();
+    if (bytes < sizeof control + kWord || bytes > records.size() - at) return text + unreadable(at);
     Words words(records.subspan(at + sizeof control, bytes - sizeof control));
     if (known) {
       const auto format = formats.find(words.word());
-      if (format == formats.end()) return unreadable();
+      if (format == formats.end()) return text + unreadable(at);
       text += print_record(format->second, words, true);
     } else {
       const std::string format = words.text();
@@ -181,4 +180,4 @@ std::string read_hip_printf(std::span<const std::byte> records, const HipPrintfF
   return text;
 }
 
-}  // namespace strobe
+}  // namespace strobe::printf_records

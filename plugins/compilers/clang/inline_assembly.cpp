@@ -1,9 +1,9 @@
-#include "compile/inline_assembly.hpp"
+#include "inline_assembly.hpp"
 
 #include <cctype>
 #include <string>
 
-namespace strobe {
+namespace strobe::clang {
 namespace {
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'; }
@@ -122,4 +122,4 @@ bool mentions_asm(std::string_view text) { return text.find("asm") != std::strin
 
 bool assembly_may_include(std::string_view text) { return mentions_asm(text) && Reader(text).may_include(); }
 
-}  // namespace strobe
+}  // namespace strobe::clang

@@ -1,11 +1,11 @@
-#include "compile/tool_chain_faults.hpp"
+#include "tool_chain_faults.hpp"
 
 #include <algorithm>
 #include <string_view>
 
-#include "compile/hints.hpp"
+#include "hints.hpp"
 
-namespace strobe {
+namespace strobe::clang {
 namespace {
 
 struct LibraryFault {
@@ -73,4 +73,4 @@ std::vector<std::string> tool_chain_faults(const std::string& source, const std:
   return faults;
 }
 
-}  // namespace strobe
+}  // namespace strobe::clang

@@ -1,4 +1,4 @@
-#include "compile/key.hpp"
+#include "key.hpp"
 
 #include <sys/stat.h>
 
@@ -8,13 +8,13 @@
 #include <sstream>
 #include <string_view>
 
-#include "compile/flags.hpp"
-#include "compile/inline_assembly.hpp"
-#include "base/read_file.hpp"
-#include "base/sha256.hpp"
 #include "strobe/error.hpp"
 
-namespace strobe {
+#include "flags.hpp"
+#include "inline_assembly.hpp"
+#include "text.hpp"
+
+namespace strobe::clang {
 namespace {
 
 namespace fs = std::filesystem;
@@ -32,13 +32,6 @@ std::string libraries_text(const std::string& folder) {
   std::string text;
   for (const std::string& line : lines) text += line;
   return text;
-}
-
-/// Each part with its length, so that no two lists of parts give the same text.
-void add(Sha256& hash, std::string_view part) {
-  const std::string length = std::to_string(part.size()) + ":";
-  hash.add(std::as_bytes(std::span(length.data(), length.size())));
-  hash.add(std::as_bytes(std::span(part.data(), part.size())));
 }
 
 /// The files that line markers name: # 1 "scale.cl" 2
@@ -60,11 +53,10 @@ std::set<std::string> files_of(const std::string& text) {
 }
 
 /// Of a source as it is now; empty if it cannot be read.
-std::string digest_of(const std::string& path) {
-  constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
+std::string text_of(const std::string& path) {
   try {
-    return sha256_hex(read_text_file(path, path, kMaxBytes));
-  } catch (const Error&) {
+    return read_file(path);
+  } catch (const std::exception&) {
     return {};
   }
 }
@@ -82,21 +74,25 @@ bool is_cacheable(const CompileRequest& request) {
   return true;
 }
 
-std::string compile_key(const CompileRequest& request, const std::string& text, const std::string& compiler,
-                        const std::vector<std::string>& words, const std::string& libraries) {
+std::vector<std::string> compile_key(const CompileRequest& request, const std::string& text,
+                                     const std::string& compiler, const std::vector<std::string>& words,
+                                     const std::string& libraries) {
   if (text.find("embed") != std::string::npos || assembly_may_include(text)) return {};
-  Sha256 hash;
-  for (const std::string& part : {std::string("strobe compile 1"), compiler, request.target, request.optimization,
-                                  std::to_string(request.code_object_version), libraries_text(libraries), text})
-    add(hash, part);
-  for (const std::string& word : words) add(hash, word);
+  std::vector<std::string> key{"strobe compile 1",
+                               compiler,
+                               request.target,
+                               request.optimization,
+                               std::to_string(request.code_object_version),
+                               libraries_text(libraries),
+                               text};
+  key.insert(key.end(), words.begin(), words.end());
   const bool debug = std::any_of(words.begin(), words.end(), [](auto& word) { return word.starts_with("-g"); });
   std::error_code failure;
   // Debug information records the folder, and digests of the sources with their comments.
-  if (debug) add(hash, fs::current_path(failure).string());
+  if (debug) key.push_back(fs::current_path(failure).string());
   if (debug)
-    for (const std::string& file : files_of(text)) add(hash, digest_of(file));
-  return hash.hex();
+    for (const std::string& file : files_of(text)) key.push_back(text_of(file));
+  return key;
 }
 
 bool sources_changed_since(const std::string& text, const timespec& then) {
@@ -109,4 +105,4 @@ bool sources_changed_since(const std::string& text, const timespec& then) {
   return false;
 }
 
-}  // namespace strobe
+}  // namespace strobe::clang

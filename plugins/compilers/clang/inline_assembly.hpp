@@ -7,10 +7,10 @@
 
 #include <string_view>
 
-namespace strobe {
+namespace strobe::clang {
 
 /// True unless no inline assembly in `text`, preprocessed C or C++, can read a file: none of its texts has a directive,
 /// a point before anything but a digit or a blank, and all of them are plain string literals.
 bool assembly_may_include(std::string_view text);
 
-}  // namespace strobe
+}  // namespace strobe::clang

@@ -1,13 +1,14 @@
-#include "compile/flags.hpp"
+#include "flags.hpp"
 
 #include <algorithm>
 #include <regex>
 #include <string_view>
 
-#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
-namespace strobe {
+#include "text.hpp"
+
+namespace strobe::clang {
 namespace {
 
 /// Flags whose value is a word of its own.
@@ -109,4 +110,4 @@ void check_compiler_flags(const std::vector<std::string>& flags) {
   }
 }
 
-}  // namespace strobe
+}  // namespace strobe::clang

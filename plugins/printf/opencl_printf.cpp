@@ -1,4 +1,4 @@
-#include "runtime/printf.hpp"
+#include "opencl_printf.hpp"
 
 #include <fmt/format.h>
 
@@ -8,14 +8,14 @@
 #include <cstring>
 #include <string_view>
 
-#include "runtime/hip_printf.hpp"
+#include "unreadable.hpp"
 
-namespace strobe {
+namespace strobe::printf_records {
 
 namespace {
 
-constexpr std::uint64_t kHeaderBytes = 8;
-constexpr int kWidest = 4096;  ///< of a field; a hostile format must not fill the memory
+constexpr std::size_t kHeaderBytes = 8;  ///< of the buffer, before the first record
+constexpr int kWidest = 4096;            ///< of a field; a hostile format must not fill the memory
 
 template <class T>
 T read(const std::byte* at) {
@@ -186,7 +186,7 @@ std::size_t record_bytes(const PrintfFormat& format) {
 
 }  // namespace
 
-std::vector<PrintfFormat> parse_printf_formats(const std::vector<std::string>& entries,
+std::vector<PrintfFormat> parse_printf_formats(std::span<const std::string> entries,
                                                std::vector<std::string>& warnings) {
   std::vector<PrintfFormat> formats;
   for (const std::string& entry : entries) {
@@ -227,31 +227,19 @@ std::string format_printf(const PrintfFormat& format, std::span<const std::byte>
   return result;
 }
 
-void start_printf_buffer(std::byte* buffer) {
-  const std::uint32_t header[2] = {0, static_cast<std::uint32_t>(kPrintfBufferBytes)};
-  std::memcpy(buffer, header, sizeof header);
-}
-
-std::string read_printf_buffer(std::span<const std::byte> buffer, const std::vector<PrintfFormat>& formats) {
-  const std::uint64_t used = kHeaderBytes + read<std::uint32_t>(buffer.data());
-  const std::uint64_t end = std::min<std::uint64_t>(used, buffer.size());
-  if (std::all_of(formats.begin(), formats.end(), [](const PrintfFormat& format) { return format.hash.has_value(); })) {
-    HipPrintfFormats texts;
-    for (const PrintfFormat& format : formats) texts.emplace(*format.hash, format.text);
-    return read_hip_printf(buffer.subspan(kHeaderBytes, end - kHeaderBytes), texts);
-  }
+std::string read_opencl_printf(std::span<const std::byte> records, const std::vector<PrintfFormat>& formats) {
   std::string text;
-  for (std::uint64_t at = kHeaderBytes; at + 4 <= end;) {
-    const auto number = read<std::uint32_t>(buffer.data() + at);
+  for (std::size_t at = 0; at + 4 <= records.size();) {
+    const auto number = read<std::uint32_t>(records.data() + at);
     const auto format = std::find_if(formats.begin(), formats.end(),
                                      [number](const PrintfFormat& candidate) { return candidate.number == number; });
-    if (format == formats.end() || record_bytes(*format) > end - at)
-      return text + fmt::format("(printf: the record at byte {} of the buffer cannot be read)\n", at);
+    if (format == formats.end() || record_bytes(*format) > records.size() - at)
+      return text + unreadable(kHeaderBytes + at);
     const std::size_t bytes = record_bytes(*format);
-    text += format_printf(*format, buffer.subspan(at + 4, bytes - 4));
+    text += format_printf(*format, records.subspan(at + 4, bytes - 4));
     at += bytes;
   }
   return text;
 }
 
-}  // namespace strobe
+}  // namespace strobe::printf_records

@@ -1,4 +1,4 @@
-#include "compile/hints.hpp"
+#include "hints.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strobe {
+namespace strobe::clang {
 namespace {
 
 enum class Language { opencl, hip };
@@ -200,4 +200,4 @@ bool defines_amd_function(const std::string& source) {
   });
 }
 
-}  // namespace strobe
+}  // namespace strobe::clang

@@ -1,8 +1,7 @@
-// The device's printf: kernels append records to a buffer, the host turns them into text after the launch.
+// Records of OpenCL's printf as text.
 //
 // A record is a format's number and its arguments, dwords all; the formats stand in the code object's metadata as
-// "NUMBER:COUNT:SIZE:...:TEXT" (LLVM AMDGPUUsage, "amdhsa.printf"; the buffer's header is that of the ROCm device
-// library's __printf_alloc: bytes used, then bytes in all).
+// "NUMBER:COUNT:SIZE:...:TEXT" (LLVM AMDGPUUsage, "amdhsa.printf").
 #pragma once
 
 #include <cstddef>
@@ -12,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strobe {
+namespace strobe::printf_records {
 
 struct PrintfFormat {
   std::uint32_t number = 0;
@@ -22,19 +21,14 @@ struct PrintfFormat {
 };
 
 /// The entries that can be read; a damaged one is left out and named in `warnings`.
-std::vector<PrintfFormat> parse_printf_formats(const std::vector<std::string>& entries,
+std::vector<PrintfFormat> parse_printf_formats(std::span<const std::string> entries,
                                                std::vector<std::string>& warnings);
 
 /// One call's text: `arguments` is the record after the format's number. Never reads past it.
 std::string format_printf(const PrintfFormat& format, std::span<const std::byte> arguments);
 
-inline constexpr std::uint64_t kPrintfBufferBytes = std::uint64_t{4} << 20;
+/// The text of all records, in the order in which they were appended. Stops at a record that it cannot read and says so
+/// in the text.
+std::string read_opencl_printf(std::span<const std::byte> records, const std::vector<PrintfFormat>& formats);
 
-/// Makes an empty buffer of kPrintfBufferBytes.
-void start_printf_buffer(std::byte* buffer);
-
-/// The text of all records, in the order in which they were appended. Stops at a record that it cannot read and
-/// says so in the text. Without any numbered format the records are HIP's.
-std::string read_printf_buffer(std::span<const std::byte> buffer, const std::vector<PrintfFormat>& formats);
-
-}  // namespace strobe
+}  // namespace strobe::printf_records

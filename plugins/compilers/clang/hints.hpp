@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace strobe {
+namespace strobe::clang {
 
 /// The messages of a compilation that failed, in Strobe's words where it refused something itself, followed by what to
 /// do about those that have a known reason.
@@ -28,4 +28,4 @@ bool calls_function(const std::string& source, const std::function<bool(std::str
 /// True if `source` uses the identifier, under the same terms.
 bool uses_name(const std::string& source, std::string_view name);
 
-}  // namespace strobe
+}  // namespace strobe::clang

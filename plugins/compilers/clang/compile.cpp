@@ -1,0 +1,296 @@
+#include "compile.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <optional>
+#include <sstream>
+#include <string_view>
+
+#include "strobe/error.hpp"
+
+#include "flags.hpp"
+#include "hints.hpp"
+#include "key.hpp"
+#include "libraries.hpp"
+#include "printf.hpp"
+#include "text.hpp"
+
+namespace strobe::clang {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+constexpr unsigned kMaxSeconds = 120;
+constexpr std::uintmax_t kLongestSource = 16 << 20;
+constexpr const char* kCompiler = "clang-19";
+
+bool any_starts_with(const Words& words, const char* prefix) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
+}
+
+/// The compiler's messages without the one that version 6 always brings.
+std::string messages(const std::string& output) {
+  std::istringstream lines(output);
+  std::string text, line;
+  while (std::getline(lines, line))
+    if (line.find("code object v6 is still in development") == std::string::npos)
+      text += (text.empty() ? "" : "\n") + line;
+  return text;
+}
+
+ProgramRun start_compiler(CompilerBench& bench, const Words& arguments) {
+  Words command{kCompiler};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return bench.run(command, kMaxSeconds);
+}
+
+/// Runs the compiler and returns its warnings; its errors go into the Error.
+std::string run_compiler(const CompileRequest& request, const Words& arguments, CompilerBench& bench) {
+  const ProgramRun result = start_compiler(bench, arguments);
+  if (!result.found)
+    throw Error(std::string(kCompiler) + ": not found, and " + request.source_path +
+                " must be compiled - install Debian's packages clang-19 and lld-19");
+  if (result.timed_out)
+    throw Error(request.source_path + ": " + kCompiler + " did not end within " + std::to_string(kMaxSeconds) +
+                    " seconds - simplify the source",
+                ExitCode::limit);
+  const std::string output = messages(result.output);
+  if (result.status != 0)
+    throw Error(request.source_path + ": does not compile for " + request.target + ":\n" +
+                (output.empty() ? "the compiler ended with status " + std::to_string(result.status)
+                                : explain_messages(output, is_hip_source(request.source_path))));
+  return output;
+}
+
+/// The line that -v prints first.
+std::string compiler_version(const std::string& output) {
+  const std::size_t at = output.find("clang version");
+  if (at == std::string::npos) return {};
+  const std::size_t begin = output.rfind('\n', at) + 1;
+  return output.substr(begin, output.find('\n', at) - begin);
+}
+
+timespec coarse_now() {
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME_COARSE, &now);  // the clock that files are stamped with
+  return now;
+}
+
+class Compilation {
+ public:
+  Compilation(const CompileRequest& request, CompilerBench& bench)
+      : request_(request), bench_(bench), hip_(is_hip_source(request.source_path)), output_(file("object")) {}
+
+  /// What the result depends on, and the text that it comes from; an empty key if that cannot be said.
+  void preprocess() {
+    began_ = coarse_now();
+    const std::string output = file("text");
+    const Words flags = source();
+    Words words = flags;
+    append(words, {request_.optimization, "-nogpulib", "-E", "-v"});
+    append(words, request_.extra_flags);
+    append(words, {"-o", output});
+    const ProgramRun result = start_compiler(bench_, words);
+    const std::string version = compiler_version(result.output);
+    // What is wrong is said by the compilation itself.
+    if (!result.found || result.timed_out || result.status != 0 || version.empty() || !fs::exists(output)) return;
+    text_ = read_file(output);
+    Words all = flags;
+    append(all, request_.extra_flags);
+    key_ = compile_key(request_, text_, version, all, installed_libraries());
+  }
+
+  const std::vector<std::string>& key() const { return key_; }
+  bool is_of_this_text() const { return !sources_changed_since(text_, began_); }
+
+  Compiled run() {
+    libraries_ = file("bitcode");
+    view_libraries(libraries_);
+    std::vector<std::byte> object = hip_ ? hip() : opencl();
+    return {std::move(object), messages_};
+  }
+
+ private:
+  std::vector<std::byte> opencl() {
+    Words words = opencl_source();
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    std::vector<std::byte> object = to_bytes(read_file(output_));
+    // Debian's opencl.bc defines a `printf` that prints nothing. Where a kernel calls it, it stays behind as a
+    // function, because a function with variable arguments is never inlined.
+    return defines_printf(object) ? opencl_with_printf() : object;
+  }
+
+  std::vector<std::byte> hip() {
+    Words words = hip_source();
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    // Not a message of the compiler, which a cached object would bring at each run.
+    if (has_host_part(read_file(request_.source_path)))
+      bench_.warn("its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled");
+    return to_bytes(read_file(output_));
+  }
+
+  std::string file(const char* name) const { return bench_.folder() + "/" + name; }
+
+  static void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+
+  Words source() const { return hip_ ? hip_source() : opencl_source(); }
+
+  Words hip_source() const {
+    const std::string headers = bench_.headers();
+    Words words{"-x",
+                "hip",
+                source_file(),
+                "--offload-arch=" + request_.target,
+                "--cuda-device-only",
+                "--no-gpu-bundle-output",
+                "-nogpuinc",
+                "-fhip-kernel-arg-name",
+                "-mprintf-kind=buffered",
+                "-isystem",
+                headers,
+                "-isystem",
+                headers + "/strobe_hip/std",
+                "-include",
+                headers + "/strobe_hip.h"};
+    append(words, common());
+    return words;
+  }
+
+  /// As it was typed, so that messages name it so, but never an option or a file of options (@FILE).
+  std::string source_file() const {
+    const std::string& path = request_.source_path;
+    return path.starts_with('-') || path.starts_with('@') ? "./" + path : path;
+  }
+
+  Words common() const {
+    return {"-mcode-object-version=" + std::to_string(request_.code_object_version), "-Qunused-arguments"};
+  }
+
+  Words machine() const { return {"-target", "amdgcn-amd-amdhsa", "-mcpu=" + request_.target}; }
+
+  Words opencl_source() const {
+    Words words{"-x", "cl", source_file(), "-cl-kernel-arg-info"};
+    const std::string headers = bench_.headers();
+    if (!defines_amd_function(read_file(request_.source_path)))
+      append(words, {"-isystem", headers, "-include", headers + "/strobe_opencl.h"});
+    append(words, machine());
+    append(words, common());
+    if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");
+    return words;
+  }
+
+  /// The level that wins.
+  std::string optimization() const {
+    std::string level = request_.optimization;
+    for (const std::string& flag : request_.extra_flags)
+      if (flag.starts_with("-O")) level = flag;
+    return level;
+  }
+
+  /// The user's own flags come last, so that they win.
+  void build(Words words) {
+    append(words, request_.extra_flags);
+    append(words, {"-o", output_});
+    add_message(run_compiler(request_, words, bench_));
+  }
+
+  void add_message(const std::string& text) {
+    if (!text.empty()) messages_ += (messages_.empty() ? "" : "\n") + text;
+  }
+
+  /// Lowers printf before the device libraries are linked, so that the compiler's own lowering sees it.
+  std::vector<std::byte> opencl_with_printf() {
+    const std::string source = file("source.bc"), lowered = file("lowered.bc");
+    Words words = opencl_source();
+    append(words, {request_.optimization, "-nogpulib", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c"});
+    append(words, request_.extra_flags);
+    append(words, {"-o", source});
+    run_compiler(request_, words, bench_);
+
+    words = {"-x", "ir", source};
+    append(words, machine());
+    append(words, common());
+    // At -O0 the declaration of printf must go: left there, the library's definition comes in and LLVM 19 crashes
+    // on it. -O1 removes it and leaves functions that were compiled with -O0 as they are.
+    append(words, {optimization() == "-O0" ? "-O1" : "-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
+    run_compiler(request_, words, bench_);
+
+    words = {"-x", "ir", lowered};
+    append(words, machine());
+    append(words, common());
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    return to_bytes(read_file(output_));
+  }
+
+  const CompileRequest& request_;
+  CompilerBench& bench_;
+  const bool hip_;
+  std::string libraries_;
+  std::string output_;
+  std::string messages_;  ///< warnings
+  std::vector<std::string> key_;
+  std::string text_;  ///< preprocessed
+  timespec began_{};
+};
+
+void check(const CompileRequest& request) {
+  // The compiler hands the name without its folders to itself as a word.
+  if (fs::path(request.source_path).filename().string().starts_with('@'))
+    throw Error(quote(request.source_path) +
+                ": clang takes a name that begins with @ for a file of flags - rename the source");
+  if (request.code_object_version < 4 || request.code_object_version > 6)
+    throw Error("code object version " + std::to_string(request.code_object_version) + ": " + kCompiler +
+                " writes 4, 5 and 6 only");
+  check_compiler_flags(request.extra_flags);
+}
+
+/// With the flags for debug information among the user's, which win.
+CompileRequest with_debug_flags(CompileRequest request) {
+  Words& flags = request.extra_flags;
+  if (request.debug_info == DebugInfo::lines) flags.insert(flags.begin(), "-gline-tables-only");
+  if (request.debug_info == DebugInfo::full) flags.emplace_back("-g");
+  return request;
+}
+
+std::string extension_of(const std::string& path) {
+  std::string extension = fs::path(path).extension().string();
+  for (char& c : extension) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return extension;
+}
+
+}  // namespace
+
+Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
+  const CompileRequest request = with_debug_flags(asked);
+  check(request);
+  Compilation compilation(request, bench);
+  if (is_cacheable(request) && bench.keeps_results()) compilation.preprocess();
+  const std::vector<std::string>& key = compilation.key();
+  if (!key.empty())
+    if (std::optional<Compiled> kept = bench.kept(key)) return std::move(*kept);
+  Compiled compiled = compilation.run();
+  if (!key.empty() && compilation.is_of_this_text()) bench.keep(key, compiled);
+  return compiled;
+}
+
+bool is_hip_source(const std::string& path) {
+  const std::string extension = extension_of(path);
+  if (extension == ".hip") return true;
+  const std::initializer_list<std::string_view> cpp{".cpp", ".cc", ".cxx", ".c++"};
+  std::error_code failed;
+  if (std::find(cpp.begin(), cpp.end(), extension) == cpp.end() || !fs::is_regular_file(path, failed) ||
+      fs::file_size(path, failed) > kLongestSource)
+    return false;
+  std::ifstream source(path, std::ios::binary);
+  return mentions_hip({std::istreambuf_iterator<char>(source), {}});
+}
+
+}  // namespace strobe::clang
