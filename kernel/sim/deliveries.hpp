@@ -1,8 +1,8 @@
 // What arrives at memory ports of a clock domain from other partitions, by cycle.
 #pragma once
 
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <queue>

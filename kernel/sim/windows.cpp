@@ -249,6 +249,8 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
     const std::uint64_t end = window_end(visited, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
+    if (fault_ && partition.faulted) [[unlikely]]
+      continue;
     if (partition.next_ps() < end) {
       try {
         if (threads_ > 1)
