@@ -232,7 +232,9 @@ void System::find_busy(std::uint64_t until_ps, std::uint64_t next) {
   std::uint32_t* busy = busy_.data();
   const bool all = threads_ > 1 || in_step_;
   for (const std::uint32_t n : visits_) {
-    const std::uint64_t arrival = std::min(until_ps, next + soonest[n]);
+    // Neither sum may overflow: nothing may happen any more, or nobody send to it.
+    const bool is_late = next >= until_ps || soonest[n] >= until_ps - next;
+    const std::uint64_t arrival = is_late ? until_ps : next + soonest[n];
     if (nexts[n] >= arrival && !all) {
       if (reached[n] < arrival) reached[n] = arrival;
       continue;

@@ -28,7 +28,7 @@ std::set<std::string> anchors_of(const std::string& path) {
 void check_links(const std::string& page) {
   const std::string text = read_file(kSource + page);
   const std::filesystem::path folder = std::filesystem::path(page).parent_path();
-  const std::regex link("\\]\\(([^)# ]*)(?:#([^)]*))?\\)|\n    sh ([a-z/.-]+)");
+  const std::regex link("\\]\\(([^)# ]*)(?:#([^)]*))?\\)|\n    sh ([a-z0-9/.-]+)");
   for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
     const std::string target = (*match)[1].str();
     const std::string path = (*match)[3].matched ? (*match)[3].str()
