@@ -121,9 +121,6 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (auto& [number, place] : places) place = count++;
   partitions_ = std::vector<Partition>(count);
   reached_ps_.assign(count, 0);
-  next_ps_.assign(count, kNever);
-  soonest_ps_.assign(count, kNever / 2);
-  busy_.assign(count, 0);
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
@@ -204,8 +201,6 @@ void System::find_partitions() {
         to.inputs.push_back({from, latency});
       else
         known->latency_ps = std::min(known->latency_ps, latency);
-      std::uint64_t& soonest = soonest_ps_[component->clock().partition()];
-      soonest = std::min(soonest, latency);
     }
   for (const auto& component : components_) {
     if (component->facets().host_prefetch == nullptr) continue;

@@ -197,10 +197,9 @@ class System {
   void decide();
   std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
-  void find_busy(std::uint64_t until_ps, std::uint64_t next);
   void advance_in_turn(std::uint64_t until_ps, const bool* finished);
   void advance_together(std::uint64_t until_ps, const bool* finished);
-  std::uint64_t next_ps();
+  std::uint64_t next_ps() const;
   std::uint64_t window_end(std::uint32_t number, std::uint64_t until_ps) const;
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
@@ -240,15 +239,11 @@ class System {
   };
   std::vector<Partition> partitions_;
   std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
-  std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
-  std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
-  std::vector<std::uint32_t> busy_;  ///< partitions that may have something to do in the round; busy_count_ of them
-  std::size_t busy_count_ = 0;
-  std::vector<std::uint32_t> visits_;  ///< all partitions
-  std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;        ///< workers keep to them, too
-  std::uint32_t threads_ = 1;          ///< that may run partitions side by side
-  bool several_asked_ = false;         ///< threads, whether they are of use or not
+  std::vector<std::uint32_t> visits_;      ///< all partitions
+  std::vector<std::uint32_t> claims_;      ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;            ///< workers keep to them, too
+  std::uint32_t threads_ = 1;              ///< that may run partitions side by side
+  bool several_asked_ = false;             ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;
   bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
   bool wants_side_by_side_ = false;  ///< as decided last

@@ -172,18 +172,14 @@ std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
   return first == last ? until_ps : std::min(until_ps, last);
 }
 
-/// When something happens next; notes that of each partition.
-std::uint64_t System::next_ps() {
+/// When something happens next.
+std::uint64_t System::next_ps() const {
   std::uint64_t next = kNever;
-  std::fill(next_ps_.begin(), next_ps_.end(), kNever);
   for (const auto& clock : domains_) {
     if (clock->next() == kNever) continue;
-    const std::uint64_t time = clock->time_ps(clock->next());
-    std::uint64_t& of_partition = next_ps_[clock->partition()];
     if (fault_ && partitions_[clock->partition()].faulted) [[unlikely]]
       continue;
-    of_partition = std::min(of_partition, time);
-    next = std::min(next, time);
+    next = std::min(next, clock->time_ps(clock->next()));
   }
   for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
   return next;
@@ -205,49 +201,20 @@ std::uint64_t System::window_end(std::uint32_t number, std::uint64_t until_ps) c
 /// `next`, when something happens next.
 void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished) {
   const std::uint64_t idle_until = std::min(until_ps, next);
+  for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
   if (threads_ > 1 && !in_step_) {
-    for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
     decide();
     if (!wants_side_by_side_) go_in_turn();
     if (wants_side_by_side_ && !side_by_side_) until_ps = meeting_ps(until_ps);
   }
-  if (side_by_side_) {
-    for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
+  if (side_by_side_)
     advance_together(until_ps, finished);
-  } else {
-    find_busy(until_ps, next);
+  else
     advance_in_turn(until_ps, finished);
-  }
-}
-
-/// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
-/// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs. With
-/// several threads all look, as rounds of this kind are shorter, and decide() counts steps of whole ones; so do they
-/// where partitions keep in step, as those that are skipped run ahead.
-void System::find_busy(std::uint64_t until_ps, std::uint64_t next) {
-  const std::uint64_t idle_until = std::min(until_ps, next);
-  const std::uint64_t* const soonest = soonest_ps_.data();
-  const std::uint64_t* const nexts = next_ps_.data();
-  std::uint64_t* const reached = reached_ps_.data();
-  std::uint32_t* busy = busy_.data();
-  const bool all = threads_ > 1 || in_step_;
-  for (const std::uint32_t n : visits_) {
-    // Neither sum may overflow: nothing may happen any more, or nobody send to it.
-    const bool is_late = next >= until_ps || soonest[n] >= until_ps - next;
-    const std::uint64_t arrival = is_late ? until_ps : next + soonest[n];
-    if (nexts[n] >= arrival && !all) {
-      if (reached[n] < arrival) reached[n] = arrival;
-      continue;
-    }
-    if (reached[n] < idle_until) reached[n] = idle_until;
-    *busy++ = n;
-  }
-  busy_count_ = static_cast<std::size_t>(busy - busy_.data());
 }
 
 void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
-  for (std::size_t place = 0; place < busy_count_; ++place) {
-    const std::uint32_t visited = busy_[place];
+  for (const std::uint32_t visited : visits_) {
     const std::uint64_t end = window_end(visited, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
