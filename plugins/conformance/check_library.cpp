@@ -9,6 +9,7 @@
 #include "make.hpp"
 #include "plugin/library_file.hpp"
 #include "plugin/plugins.hpp"
+#include "strobe/compiler.hpp"
 #include "strobe/policy/dispatch_order.hpp"
 #include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
@@ -17,6 +18,7 @@
 #include "strobe/policy/prefetch.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
+#include "strobe/printf_reader.hpp"
 
 namespace strobe::conformance {
 
@@ -33,6 +35,8 @@ std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) 
   if (type.policy_kind == PagePolicy::kKind) all.push_back(page_policy_contracts());
   if (type.policy_kind == RefreshPolicy::kKind) all.push_back(refresh_contracts());
   if (type.policy_kind == AddressMapping::kKind) all.push_back(mapping_contracts());
+  if (type.policy_kind == Compiler::kKind) all.push_back(compiler_contracts());
+  if (type.policy_kind == PrintfReader::kKind) all.push_back(printf_reader_contracts());
   if (type.make_isa)
     all.insert(all.end(), {isa_decode_contracts(), isa_wave_contracts(), isa_memory_contracts(), isa_fault_contracts(),
                            isa_record_contracts(), isa_register_contracts()});

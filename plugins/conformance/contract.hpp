@@ -44,6 +44,8 @@ std::span<const Contract> dram_scheduler_contracts();
 std::span<const Contract> page_policy_contracts();
 std::span<const Contract> refresh_contracts();
 std::span<const Contract> mapping_contracts();
+std::span<const Contract> compiler_contracts();
+std::span<const Contract> printf_reader_contracts();
 std::span<const Contract> isa_decode_contracts();
 std::span<const Contract> isa_wave_contracts();
 std::span<const Contract> isa_memory_contracts();

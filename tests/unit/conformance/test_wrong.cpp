@@ -137,6 +137,18 @@ TEST_CASE("wrong policies of other kinds") {
                     });
 }
 
+TEST_CASE("wrong compilers and readers of printf") {
+  check("compilers", {
+                         {"compiler.makes_nothing", "refusal", "a code object of no bytes"},
+                         {"compiler.throws_its_own", "refusal", "throws: no such tool"},
+                         {"compiler.allows_files", "flags", "is_plain_flag() allows"},
+                         {"compiler.draws_lots", "refusal", "reads() says one thing first"},
+                         {"compiler.says_nothing", "examination", "has no text"},
+                         {"printf.reads_past_the_end", "records", "crashed"},
+                         {"printf.draws_lots", "records", "differently the second time"},
+                     });
+}
+
 TEST_CASE("wrong instruction sets") {
   check("isas", {
                     {"isa.throws_at_some", "decode-total", "throws: no row 7"},
