@@ -292,8 +292,9 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
     advance(stop, next, &finished);
     if (finished) break;
     next = next_ps();
-    const bool is_of_use = stop != kNever || observation_ || fault_;
-    const std::uint64_t reached = is_of_use ? *std::ranges::min_element(reached_ps_) : 0;
+    // A round of many partitions is short: they are not looked through for nothing.
+    const bool may_stop = stop != kNever || observation_ || fault_;
+    const std::uint64_t reached = may_stop ? *std::ranges::min_element(reached_ps_) : 0;
     if (observation_) observation_->deliver(fault_ ? std::min(reached, fault_ps_ + 1) : reached);
     if (fault_) {
       if (reached > fault_ps_) throw WaveFault(*fault_);

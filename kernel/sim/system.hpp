@@ -249,7 +249,6 @@ class System {
   bool wants_side_by_side_ = false;  ///< as decided last
   bool ran_side_by_side_ = false;    ///< in some window of the launch
   std::uint32_t rounds_ = 0;         ///< since the last decision
-  std::uint32_t first_rounds_ = 0;   ///< since the launch began, as far as they are decided about more often
   std::uint64_t window_steps_ = 0;   ///< mean of the windows before it
   std::uint32_t window_number_ = 0;  ///< of the windows side by side
   /// A port whose link crosses a cut, and what it sends through while partitions run side by side.

@@ -15,8 +15,6 @@ constexpr std::uint64_t kLongestWindow = 1024;
 
 /// Rounds between two decisions whether partitions run side by side, by the steps that they took in those.
 constexpr std::uint32_t kRoundsBetweenDecisions = 8;
-/// The same at the begin of a launch.
-constexpr std::uint32_t kRoundsBetweenFirstDecisions = 2;
 /// A step of a partition ticks about one in so many of its components.
 constexpr std::uint64_t kComponentsPerStep = 5;
 /// Visited in turn, a partition mostly runs for a link's round trip; side by side, for its latency.
@@ -45,17 +43,6 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
     const Cycle end = clock.cycle_at(until_ps);
     while (clock.next() < end && (finished == nullptr || !*finished)) {
       clock.step();
-      if constexpr (kCounts) ++steps;
-    }
-    return;
-  }
-  if (domains.size() == 2) {
-    ClockDomain &a = *domains[0], &b = *domains[1];
-    while (finished == nullptr || !*finished) {
-      const std::uint64_t a_ps = a.next() == kNever ? kNever : a.time_ps(a.next());
-      const std::uint64_t b_ps = b.next() == kNever ? kNever : b.time_ps(b.next());
-      if (std::min(a_ps, b_ps) >= until_ps) return;
-      (a_ps <= b_ps ? a : b).step();
       if constexpr (kCounts) ++steps;
     }
     return;
@@ -94,7 +81,7 @@ void System::begin_windows() {
   if (model_) return model_->begin();
   go_in_turn();
   wants_side_by_side_ = steps_per_thread_ == 0;
-  rounds_ = first_rounds_ = 0;
+  rounds_ = 0;
   for (Partition& partition : partitions_) partition.steps = 0;
 }
 
@@ -143,11 +130,7 @@ void System::take_in(const Partition& partition) {
 /// Counts of what happens in the simulated machine decide, not the host's time: the same launch has the same windows in
 /// every run.
 void System::decide() {
-  // The first rounds of a launch on many compute units are long: one thread need not have all of them.
-  ++rounds_;
-  const bool is_first = first_rounds_ < kRoundsBetweenDecisions;
-  first_rounds_ += is_first;
-  if (rounds_ < (is_first ? kRoundsBetweenFirstDecisions : kRoundsBetweenDecisions)) return;
+  if (++rounds_ < kRoundsBetweenDecisions) return;
   std::uint64_t steps = 0;
   // By domain: a step of a partition of many components does more.
   for (std::size_t domain = 0; domain < domains_.size(); ++domain)
@@ -176,9 +159,7 @@ std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
 std::uint64_t System::next_ps() const {
   std::uint64_t next = kNever;
   for (const auto& clock : domains_) {
-    if (clock->next() == kNever) continue;
-    if (fault_ && partitions_[clock->partition()].faulted) [[unlikely]]
-      continue;
+    if (clock->next() == kNever || (fault_ && partitions_[clock->partition()].faulted)) continue;
     next = std::min(next, clock->time_ps(clock->next()));
   }
   for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
@@ -218,8 +199,7 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
     const std::uint64_t end = window_end(visited, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
-    if (fault_ && partition.faulted) [[unlikely]]
-      continue;
+    if (partition.faulted) continue;
     if (partition.next_ps() < end) {
       try {
         if (threads_ > 1)
