@@ -11,8 +11,8 @@
 namespace strobe {
 
 /// Reads `path`. Source is compiled for `target`; a bundle yields its entry for `target`, or its only
-/// device entry when `target` is empty. An ELF object is returned whatever its target is. An object that is not linked
-/// and for none of the targets that plugins execute is refused as what it is.
+/// device entry when `target` is empty. An ELF object is returned whatever its target is. An object that is not linked,
+/// of a target that no plugin executes, is refused by naming what it is.
 CodeObject load_code_object(const std::string& path, const std::string& target, Plugins& plugins,
                             const CompileRequest* options = nullptr);
 

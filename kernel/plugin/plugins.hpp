@@ -68,7 +68,7 @@ class Plugins final : public Registry {
   /// The first that reads the file, or nullptr.
   const Compiler* compiler_of(const std::string& path);
 
-  /// One of each policy of a contract, with their default parameters, in the order of their plugins.
+  /// An instance of each registered policy of a contract, with default parameters, in the order of the plugins.
   template <class Contract>
   std::vector<std::unique_ptr<Contract>> make_each() const {
     const typename Contract::Place place;

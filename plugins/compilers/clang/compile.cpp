@@ -33,7 +33,7 @@ bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
 }
 
-/// The compiler's messages without the one that version 6 always brings.
+/// The compiler's messages without its warning of code object version 6, which comes each time.
 std::string messages(const std::string& output) {
   std::istringstream lines(output);
   std::string text, line;

@@ -114,7 +114,7 @@ class Mshrs {
     record.last = number;
     return entries_[number].waiter;
   }
-  /// What release() does for a record that one waiter at most waits for.
+  /// release() of a record with one waiter at most.
   void release_alone(std::uint32_t number) {
     Record& record = records_[number];
     record.waits = false;
