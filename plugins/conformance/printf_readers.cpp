@@ -43,14 +43,14 @@ void fill(std::span<std::byte> records, SplitMix64& random) {
 }
 
 std::string check_records(const RegisteredType& type, const Note& note) {
-  constexpr unsigned kRuns = 2000, kMostBytes = 200;
+  constexpr unsigned kRuns = 2000, kMaxBytes = 200;
   const auto reader = make_policy<PrintfReader>(type, {});
   const GuardedBytes guarded;
   SplitMix64 random(1);
   std::string observed;
   for (unsigned n = 0; n < kRuns; ++n) {
     const std::vector<std::string> entries = formats(random);
-    const std::span<std::byte> records = guarded.at_end(random.below(kMostBytes));
+    const std::span<std::byte> records = guarded.at_end(random.below(kMaxBytes));
     fill(records, random);
     note(fmt::format("{} formats and {} bytes of records, number {}", entries.size(), records.size(), n));
     std::vector<std::string> warnings, again;
