@@ -17,7 +17,7 @@ class MemoryOperations {
   explicit MemoryOperations(std::uint32_t answer_delay) : timers(answer_delay) {}
 
   /// Ends of operations, in the order of time.
-  Timers timers;
+  Timers<Timer> timers;
 
   /// Lines of vector memory and scalar operations in flight, by Launch::number.
   std::uint64_t& accesses(std::uint32_t launch) { return accesses_[launch]; }

@@ -52,7 +52,7 @@ class ScalarMemory {
   std::uint32_t pipeline_, clock_latency_;  ///< cycles
   std::vector<Operation> operations_;
   std::vector<std::uint32_t> free_;
-  Timers clocks_{0};
+  Timers<Timer> clocks_{0};
   std::uint64_t requests_ = 0, replies_ = 0;
 };
 

@@ -12,23 +12,20 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
-      timers_(spec.answer_delay) {}
+      round_(waves.rounds().cycles()),
+      arrivals_(spec.answer_delay) {}
 
 void InstructionFetch::start(WaveSlot& slot) {
   slot.buffer_begin = slot.buffer_end = 0;
   slot.prefetch_lines = 0;
+  slot.fetch_tag = slot.number + slot.generation * kNextGeneration;
   request(slot, slot.record->offset);
 }
 
 /// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
-void InstructionFetch::fetch_ahead(WaveSlot& slot) {
-  if (slot.fetching) return;
+void InstructionFetch::ask(WaveSlot& slot) {
   const IssueRecord& next = *slot.record;
-  const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
-  if (!inside) {
-    request(slot, next.offset);
-    return;
-  }
+  if (!slot.covers(next.offset)) return request(slot, next.offset);
   const std::uint32_t left = slot.buffer_end - next.offset;
   if (left <= threshold_ || left < next.bytes) return request(slot, slot.buffer_end);
   constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
@@ -43,7 +40,7 @@ void InstructionFetch::redirect(WaveSlot& slot) {
   slot.fetch_offset = wanted;
   if (!slot.fetch_sent) return;  // it goes out in the place of what was wanted before
   slot.fetch_sent = false;
-  ++slot.fetch_number;
+  slot.fetch_tag += kNextFetch;
   queue_.push(slot.number);
 }
 
@@ -56,28 +53,26 @@ void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
 }
 
 void InstructionFetch::send(Cycle now) {
-  const std::uint32_t most = per_cycle_ * static_cast<std::uint32_t>(waves_.rounds().cycles());
-  for (std::uint32_t n = 0; n < most && !queue_.empty(); ++n) {
-    WaveSlot& slot = waves_[queue_.front()];
-    queue_.pop();
-    // The wave may have ended before its turn came.
-    if (slot.wait == WaveWait::free || !slot.fetching) continue;
-    slot.fetch_sent = true;
-    MemoryAccess access;
-    access.address = slot.code_address + slot.fetch_offset;
-    access.bytes = width_;
-    access.tag = slot.number | std::uint64_t{slot.fetch_number} << 16 | std::uint64_t{slot.generation} << 32;
-    access.pc = static_cast<std::uint32_t>(access.address);
-    access.wave = static_cast<std::uint16_t>(slot.number);
-    ++requests_;
-    const MemoryReply reply = port_.access(access, now + n / per_cycle_);
-    if (slot.prefetch_lines != 0) prefetch(slot, now + n / per_cycle_);
-    if (!reply.pending()) schedule(reply.at, slot, slot.generation, slot.fetch_offset);
-  }
-}
-
-void InstructionFetch::schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation, std::uint32_t offset) {
-  timers_.add({at, slot.number, generation, offset, Timer::Kind::code, ServedBy::l1});
+  const Cycle end = now + round_;
+  for (Cycle at = now; at != end; ++at)
+    for (std::uint32_t n = 0; n != per_cycle_; ++n) {
+      if (queue_.empty()) return;
+      WaveSlot& slot = waves_[queue_.front()];
+      queue_.pop();
+      // The wave may have ended before its turn came.
+      if (slot.wait == WaveWait::free || !slot.fetching) continue;
+      slot.fetch_sent = true;
+      MemoryAccess access;
+      access.address = slot.code_address + slot.fetch_offset;
+      access.bytes = width_;
+      access.tag = slot.fetch_tag;
+      access.pc = static_cast<std::uint32_t>(access.address);
+      access.wave = static_cast<std::uint16_t>(slot.number);
+      ++requests_;
+      const MemoryReply reply = port_.access(access, at);
+      if (slot.prefetch_lines != 0) prefetch(slot, at);
+      if (!reply.pending()) arrivals_.add({reply.at, slot.number, slot.generation, slot.fetch_offset});
+    }
 }
 
 /// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.
@@ -94,45 +89,44 @@ void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
   if (!port_.access(access, at).pending()) ++replies_;
 }
 
-void InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
+Cycle InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
   if (tag == kPrefetchTag) {
     ++replies_;
-    return;
+    return kNever;
   }
-  const WaveSlot& slot = waves_[static_cast<std::uint16_t>(tag)];
-  const bool wanted = static_cast<std::uint16_t>(tag >> 16) == slot.fetch_number;
-  schedule(reply.at, slot, static_cast<std::uint32_t>(tag >> 32), wanted ? slot.fetch_offset : kDropped);
+  const auto number = static_cast<std::uint16_t>(tag);
+  const WaveSlot& slot = waves_[number];
+  const bool wanted = tag == slot.fetch_tag;
+  return arrivals_.add(
+      {reply.at, number, static_cast<std::uint32_t>(tag / kNextGeneration), wanted ? slot.fetch_offset : kDropped});
 }
 
 void InstructionFetch::run(Cycle now) {
-  while (timers_.next() <= now) {
-    if (const Timer* const coming = timers_.coming()) __builtin_prefetch(&waves_[coming->slot]);
-    const Timer timer = timers_.pop();
-    WaveSlot& slot = waves_[timer.slot];
+  do {
+    const Arrival arrival = arrivals_.pop();
+    WaveSlot& slot = waves_[arrival.slot];
     ++replies_;
-    if (slot.generation == timer.generation) code_arrives(slot, timer.op, now);
-  }
+    if (slot.generation == arrival.generation) code_arrives(slot, arrival.offset, now);
+  } while (arrivals_.next() <= now);
 }
 
 /// The code that the wave asked for, `fetch_width` bytes.
-void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
+inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
   VectorUnit& simd = waves_.simd(slot.simd);
   if (simd.burst.count != 0 && simd.burst.slot == slot.index) bursts_.end(simd, now);
   slot.fetching = false;
-  const std::uint32_t end = begin + width_;
   const IssueRecord& next = *slot.record;
   // A wave that has branched elsewhere meanwhile has no use for what was fetched.
-  const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
-  if (!appends) slot.buffer_begin = begin;
-  slot.buffer_end = end;
-  if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
+  const bool appends = begin == slot.buffer_end && slot.covers(next.offset);
+  slot.buffer_begin = appends ? next.offset : begin;
+  slot.buffer_end = begin + width_;
   if (slot.wait == WaveWait::fetch && slot.holds(next)) {
-    waves_.charge_if_oldest(slot);
+    if (simd.oldest == slot.index) waves_.charge(simd, now);
     slot.wait = WaveWait::running;
     waves_.wake(slot);
   }
-  fetch_ahead(slot);
+  ask(slot);
 }
 
 void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {

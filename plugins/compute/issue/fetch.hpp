@@ -18,21 +18,23 @@ class InstructionFetch {
   /// A wave starts with empty buffers.
   void start(WaveSlot& slot);
   /// Asks for code as soon as there is room for it after the next instruction, or for the next instruction itself.
-  void fetch_ahead(WaveSlot& slot);
+  void fetch_ahead(WaveSlot& slot) {
+    if (!slot.fetching) ask(slot);
+  }
   /// The wave has branched while code was on its way: on CDNA what it needs now does not wait for that.
   void redirect(WaveSlot& slot);
   /// Sends what the waves have asked for, as many as fit into a round.
   void send(Cycle now);
   bool wants_to_send() const { return !queue_.empty(); }
 
-  /// The answer to a fetch that was pending.
-  void completed(std::uint64_t tag, const MemoryReply& reply);
+  /// The answer to a fetch that was pending. Returns when the code arrives.
+  Cycle completed(std::uint64_t tag, const MemoryReply& reply);
   void expect_answer(std::uint64_t tag) const {
     if (tag != kPrefetchTag) __builtin_prefetch(&waves_[static_cast<std::uint16_t>(tag)]);
   }
   /// When the next piece of code arrives that is known of; kNever if there is none.
-  Cycle next() const { return timers_.next(); }
-  /// Hands over what has arrived.
+  Cycle next() const { return arrivals_.next(); }
+  /// Hands over what has arrived, which is something.
   void run(Cycle now);
 
   /// Brings code into the first-level cache, without time.
@@ -40,26 +42,37 @@ class InstructionFetch {
   void declare_metrics(Metrics& metrics);
   void check_balances(Balances& balances) const;
   void begin_measurement() { replies_ = 0; }
-  bool idle() const { return queue_.empty() && timers_.next() == kNever; }
+  bool idle() const { return queue_.empty() && arrivals_.next() == kNever; }
 
  private:
   static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
-  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};      ///< offset of code that its wave wants no more
+  // Tags: a slot's number, from bit 16 on its generation, from bit 48 on how many fetches its wave has dropped, modulo
+  // what has place there.
+  static constexpr std::uint64_t kNextGeneration = std::uint64_t{1} << 16, kNextFetch = std::uint64_t{1} << 48;
+  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};  ///< offset of code that its wave wants no more
 
+  /// Code that is on its way to a wave, as far as it is known when it arrives.
+  struct Arrival {
+    Cycle at = 0;
+    std::uint32_t slot = 0, generation = 0;
+    std::uint32_t offset = 0;
+  };
+
+  void ask(WaveSlot& slot);
   void request(WaveSlot& slot, std::uint32_t offset);
   void prefetch(const WaveSlot& slot, Cycle at);
-  void schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation, std::uint32_t offset);
   void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
 
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
-  bool redirects_;             ///< a branch does not wait for code that was fetched ahead of it
-  std::uint32_t width_;        ///< bytes
-  std::uint32_t threshold_;    ///< ComputeUnitSpec::fetch_threshold()
-  std::uint32_t per_cycle_;    ///< fetches
+  bool redirects_;           ///< a branch does not wait for code that was fetched ahead of it
+  std::uint32_t width_;      ///< bytes
+  std::uint32_t threshold_;  ///< ComputeUnitSpec::fetch_threshold()
+  std::uint32_t per_cycle_;  ///< fetches
+  Cycle round_;              ///< cycles
+  Timers<Arrival> arrivals_;
   Fifo<std::uint32_t> queue_;  ///< numbers of slots
-  Timers timers_;
   std::uint64_t requests_ = 0, replies_ = 0;
 };
 

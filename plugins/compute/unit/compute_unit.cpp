@@ -61,7 +61,7 @@ void ComputeUnit::tick(Cycle now) {
   if (waves_.at_round(now)) {
     if (fetch_.next() <= now) fetch_.run(now);
     if (scalar_memory_.next_clock() <= now) scalar_memory_.run_clocks(now);
-    run_timers(now);
+    if (operations_.timers.next() <= now) run_timers(now);
     issue_->round(now);
     if (fetch_.wants_to_send()) fetch_.send(now);
   }
@@ -69,10 +69,10 @@ void ComputeUnit::tick(Cycle now) {
   schedule_next();
 }
 
-/// Operations of vector and scalar memory that are over.
+/// Operations of vector and scalar memory that are over, of which there is one.
 void ComputeUnit::run_timers(Cycle now) {
-  Timers& timers = operations_.timers;
-  while (timers.next() <= now) {
+  Timers<Timer>& timers = operations_.timers;
+  do {
     if (const Timer* const coming = timers.coming()) {
       __builtin_prefetch(&waves_[coming->slot]);
       if (coming->kind == Timer::Kind::vector_op) vector_memory_.expect(coming->op);
@@ -82,17 +82,15 @@ void ComputeUnit::run_timers(Cycle now) {
       vector_memory_.arrived(timer.op, now);
     else
       scalar_memory_.arrived(timer.op, timer.level, now);
-  }
+  } while (timers.next() <= now);
 }
 
-[[gnu::flatten]] void ComputeUnit::schedule_next() {
+inline void ComputeUnit::schedule_next() {
   const Cycle soonest = waves_.next_round();
-  Cycle next = fetch_.wants_to_send() ? soonest : next_timer();
-  if (next > soonest) next = std::min(next, issue_->next_turn(soonest));
-  const Rounds& rounds = waves_.rounds();
-  if (next != kNever) next = rounds.from(next) * rounds.cycles();
-  if (next > soonest) next = std::min(next, waves_.next_sleeper());
-  if (next != kNever) wake_at(next);
+  Cycle next = std::min(fetch_.wants_to_send() ? soonest : next_timer(), waves_.next_sleeper());
+  if (next > soonest && waves_.active_simds() != 0) next = std::min(next, issue_->next_turn(soonest));
+  if (next <= soonest) return wake_at(soonest);
+  if (next != kNever) wake_at(waves_.rounds().from(next) * waves_.rounds().cycles());
 }
 
 void ComputeUnit::expect_answer(const MemoryPort& from, std::uint64_t tag) const {
@@ -106,17 +104,19 @@ void ComputeUnit::expect_answer(const MemoryPort& from, std::uint64_t tag) const
 void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   const auto number = static_cast<std::uint32_t>(tag);
   const Rounds& rounds = waves_.rounds();
+  const auto wake_from = [&](Cycle at) {
+    if (at != kNever) wake_at(rounds.from(at) * rounds.cycles());
+  };
+  if (&from == &fetch_port_) return wake_from(fetch_.completed(tag, reply));
   if (vector_memory_.sends_lines_through(from)) {
     if (!vector_memory_.line_arrives(number, reply)) return;  // no timer has changed
   } else if (vector_memory_.translates_through(from)) {
     vector_memory_.page_arrives(number, reply);
-    wake_at(rounds.from(clock().now() + 1) * rounds.cycles());  // for a wave that waited for its exp counter
-  } else if (&from == &scalar_port_) {
-    scalar_memory_.completed(number, reply);
+    wake_from(clock().now() + 1);  // for a wave that waited for its exp counter
   } else {
-    fetch_.completed(tag, reply);
+    scalar_memory_.completed(number, reply);
   }
-  if (const Cycle next = next_timer(); next != kNever) wake_at(rounds.from(next) * rounds.cycles());
+  wake_from(next_timer());
 }
 
 /// Accesses without time: lines, pages and fetches as the pipelines make them, straight into the first caches and TLBs.

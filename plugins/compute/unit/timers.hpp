@@ -10,37 +10,49 @@
 
 namespace strobe::compute {
 
-/// Nearly all are set for a time after all others: a ring, in which a new one moves up from the end.
+/// Of something with a cycle `at`. Nearly all are set for a time after all others: a ring, in which a new one moves up
+/// from the end.
+template <class T>
 class Timers {
  public:
   /// All end so many cycles later than they are set for.
-  explicit Timers(std::uint32_t delay) : delay_(delay), timers_(std::make_unique<Timer[]>(mask_ + 1)) {}
+  explicit Timers(std::uint32_t delay) : delay_(delay), timers_(std::make_unique<T[]>(mask_ + 1)) {}
 
   /// When the first one ends; kNever if there is none.
   Cycle next() const { return next_; }
-  Timer pop() {
-    const Timer first = at(0);
+  T pop() {
+    const T first = at(0);
     ++head_;
     next_ = --count_ != 0 ? at(0).at : kNever;
     return first;
   }
   /// The one after the first two, to be handled soon; null if there is none.
-  const Timer* coming() { return count_ > 2 ? &at(2) : nullptr; }
-  void add(const Timer& timer) {
-    if (count_ > mask_) grow();
-    if (count_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
-    const Cycle end = timer.at + delay_;
-    std::uint32_t place = count_++;
-    for (; place != 0 && at(place - 1).at > end; --place) at(place) = at(place - 1);
-    at(place) = timer;
-    at(place).at = end;
-    next_ = at(0).at;
+  const T* coming() { return count_ > 2 ? &at(2) : nullptr; }
+  /// Returns when it ends.
+  Cycle add(T timer) {
+    const Cycle end = timer.at += delay_;
+    if (count_ == 0) {
+      head_ = 0;  // so that it stays in few lines of the host's cache
+      next_ = end;
+    } else if (at(count_ - 1).at > end || count_ > mask_) [[unlikely]] {
+      insert(timer);
+      return end;
+    }
+    at(count_++) = timer;
+    return end;
   }
 
  private:
-  Timer& at(std::uint32_t n) { return timers_[(head_ + n) & mask_]; }
+  T& at(std::uint32_t n) { return timers_[(head_ + n) & mask_]; }
+  [[gnu::noinline]] void insert(const T& timer) {
+    if (count_ > mask_) grow();
+    std::uint32_t place = count_++;
+    for (; place != 0 && at(place - 1).at > timer.at; --place) at(place) = at(place - 1);
+    at(place) = timer;
+    next_ = at(0).at;
+  }
   void grow() {
-    auto larger = std::make_unique<Timer[]>(std::size_t{mask_ + 1} * 2);
+    auto larger = std::make_unique<T[]>(std::size_t{mask_ + 1} * 2);
     for (std::uint32_t n = 0; n < count_; ++n) larger[n] = at(n);
     timers_ = std::move(larger);
     mask_ = 2 * mask_ + 1;
@@ -50,7 +62,7 @@ class Timers {
   Cycle next_ = kNever;
   std::uint32_t head_ = 0, count_ = 0, mask_ = 15;  ///< mask: places, a power of two, less one
   std::uint32_t delay_;                             ///< cycles
-  std::unique_ptr<Timer[]> timers_;
+  std::unique_ptr<T[]> timers_;
 };
 
 }  // namespace strobe::compute

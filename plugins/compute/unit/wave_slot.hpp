@@ -77,11 +77,11 @@ struct alignas(64) WaveSlot {
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t buffer_begin = 0;
   std::uint32_t fetch_offset = 0;
-  std::uint16_t fetch_number = 0;  ///< counts the fetches that it has dropped
-  bool fetch_sent = false;         ///< the fetch in flight has gone out
-  std::uint32_t generation = 0;    ///< counts the waves that were here
-  std::uint32_t group = 0;         ///< of WorkGroups
-  std::uint32_t number = 0;        ///< among Waves
+  bool fetch_sent = false;       ///< the fetch in flight has gone out
+  std::uint64_t fetch_tag = 0;   ///< MemoryAccess::tag of the fetch that it waits for (fetch.cpp)
+  std::uint32_t generation = 0;  ///< counts the waves that were here
+  std::uint32_t group = 0;       ///< of WorkGroups
+  std::uint32_t number = 0;      ///< among Waves
 
   std::uint16_t deferred_ops = 0;             ///< vector memory operations performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
@@ -132,6 +132,8 @@ struct alignas(64) WaveSlot {
     return now + static_cast<Cycle>(static_cast<std::int32_t>(end - static_cast<std::uint32_t>(now)));
   }
 
+  /// Whether the byte at an offset is in its instruction buffer.
+  bool covers(std::uint32_t offset) const { return offset - buffer_begin < buffer_end - buffer_begin; }
   /// Whether its instruction buffer holds an instruction.
   bool holds(const IssueRecord& wanted) const {
     return wanted.offset >= buffer_begin && wanted.offset + wanted.bytes <= buffer_end;
@@ -185,13 +187,13 @@ struct LanePages {
   std::uint64_t page[VectorOp::kMaxRanges];
 };
 
-/// Something that happens at a known time: the end of an operation, or code that arrives.
+/// The end of an operation.
 struct Timer {
-  enum class Kind : std::uint8_t { code = 1, vector_op, scalar_op };
+  enum class Kind : std::uint8_t { vector_op, scalar_op };
   Cycle at = 0;
   std::uint32_t slot = 0, generation = 0;
-  std::uint32_t op = 0;  ///< number of a vector or scalar operation; offset of fetched code
-  Kind kind = Kind::code;
+  std::uint32_t op = 0;  ///< number of a vector or scalar operation
+  Kind kind = Kind::vector_op;
   ServedBy level = ServedBy::l1;
 };
 
