@@ -31,7 +31,7 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   if (!control && (!reaches_memory || access.global == 0)) {
     if (!record.has(IssueRecord::kBumpsLgkm)) return;
     ++slot.scalar_ops;
-    clocks_.add({now + clock_latency_, slot.number, slot.generation, 0, Timer::Kind::scalar_op, ServedBy::l1});
+    clocks_.add(now + clock_latency_).is_of(Timer::Kind::scalar_op, 0, slot.number, slot.generation);
     return;
   }
   slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
@@ -68,7 +68,7 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
 
 void ScalarMemory::completed(std::uint32_t number, const MemoryReply& reply) {
   const Operation& operation = operations_[number];
-  shared_.timers.add({reply.at, operation.slot, operation.generation, number, Timer::Kind::scalar_op, reply.level});
+  shared_.timers.add(reply.at).is_of(Timer::Kind::scalar_op, number, operation.slot, operation.generation, reply.level);
 }
 
 void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {
@@ -97,7 +97,8 @@ void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {
 
 void ScalarMemory::run_clocks(Cycle now) {
   while (clocks_.next() <= now) {
-    const Timer timer = clocks_.pop();
+    const Timer timer = clocks_.first();
+    clocks_.pop();
     WaveSlot& slot = waves_[timer.slot];
     if (slot.generation != timer.generation) continue;
     --slot.lgkm;

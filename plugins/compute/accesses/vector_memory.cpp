@@ -185,7 +185,7 @@ void VectorMemory::start(WaveSlot& slot, std::uint32_t number, const LaneAccess&
   if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, pages, begin);
   if (op.ranges == 0) {
     const Cycle end = op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0);
-    shared_.timers.add({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
+    shared_.timers.add(end).is_of(Timer::Kind::vector_op, number, slot.number, slot.generation);
     return;
   }
   half.lines_in_flight += op.ranges;
@@ -283,7 +283,7 @@ void VectorMemory::send_lines(std::uint32_t number) {
 /// It is known when the last line of an operation is there.
 void VectorMemory::lines_arrive(std::uint32_t number) {
   const VectorOp& op = *ops_[number];
-  shared_.timers.add({op.done_at, op.slot, op.generation, number, Timer::Kind::vector_op, op.level});
+  shared_.timers.add(op.done_at).is_of(Timer::Kind::vector_op, number, op.slot, op.generation, op.level);
 }
 
 void VectorMemory::arrived(std::uint32_t number, Cycle now) {

@@ -15,6 +15,14 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
       round_(waves.rounds().cycles()),
       arrivals_(spec.answer_delay) {}
 
+[[gnu::always_inline]] inline void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
+  slot.fetching = true;
+  slot.fetch_from = WaveSlot::kNoFetch;
+  slot.fetch_sent = false;
+  slot.fetch_offset = offset & ~(width_ - 1);
+  queue_.push(slot.number);
+}
+
 void InstructionFetch::start(WaveSlot& slot) {
   slot.buffer_begin = slot.buffer_end = 0;
   slot.prefetch_lines = 0;
@@ -23,14 +31,22 @@ void InstructionFetch::start(WaveSlot& slot) {
 }
 
 /// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
-void InstructionFetch::ask(WaveSlot& slot) {
+[[gnu::always_inline]] inline void InstructionFetch::fetch_after(WaveSlot& slot) {
   const IssueRecord& next = *slot.record;
-  if (!slot.covers(next.offset)) return request(slot, next.offset);
-  const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left <= threshold_ || left < next.bytes) return request(slot, slot.buffer_end);
-  constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
-  slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
+  std::uint32_t wanted = next.offset;
+  if (slot.covers(next.offset)) {
+    const std::uint32_t left = slot.buffer_end - next.offset;
+    if (left > threshold_ && left >= next.bytes) {
+      constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
+      slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
+      return;
+    }
+    wanted = slot.buffer_end;
+  }
+  request(slot, wanted);
 }
+
+void InstructionFetch::ask(WaveSlot& slot) { fetch_after(slot); }
 
 void InstructionFetch::redirect(WaveSlot& slot) {
   if (!redirects_) return;
@@ -41,14 +57,6 @@ void InstructionFetch::redirect(WaveSlot& slot) {
   if (!slot.fetch_sent) return;  // it goes out in the place of what was wanted before
   slot.fetch_sent = false;
   slot.fetch_tag += kNextFetch;
-  queue_.push(slot.number);
-}
-
-void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
-  slot.fetching = true;
-  slot.fetch_from = WaveSlot::kNoFetch;
-  slot.fetch_sent = false;
-  slot.fetch_offset = offset & ~(width_ - 1);
   queue_.push(slot.number);
 }
 
@@ -71,7 +79,7 @@ void InstructionFetch::send(Cycle now) {
       ++requests_;
       const MemoryReply reply = port_.access(access, at);
       if (slot.prefetch_lines != 0) prefetch(slot, at);
-      if (!reply.pending()) arrivals_.add({reply.at, slot.number, slot.generation, slot.fetch_offset});
+      if (!reply.pending()) arrivals_.add(reply.at).is_for(slot.number, slot.generation, slot.fetch_offset);
     }
 }
 
@@ -97,16 +105,18 @@ Cycle InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
   const auto number = static_cast<std::uint16_t>(tag);
   const WaveSlot& slot = waves_[number];
   const bool wanted = tag == slot.fetch_tag;
-  return arrivals_.add(
-      {reply.at, number, static_cast<std::uint32_t>(tag / kNextGeneration), wanted ? slot.fetch_offset : kDropped});
+  Arrival& arrival = arrivals_.add(reply.at);
+  arrival.is_for(number, static_cast<std::uint32_t>(tag / kNextGeneration), wanted ? slot.fetch_offset : kDropped);
+  return arrival.at;
 }
 
 void InstructionFetch::run(Cycle now) {
   do {
-    const Arrival arrival = arrivals_.pop();
+    const Arrival& arrival = arrivals_.first();
     WaveSlot& slot = waves_[arrival.slot];
     ++replies_;
     if (slot.generation == arrival.generation) code_arrives(slot, arrival.offset, now);
+    arrivals_.pop();
   } while (arrivals_.next() <= now);
 }
 
@@ -126,7 +136,7 @@ inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, 
     slot.wait = WaveWait::running;
     waves_.wake(slot);
   }
-  ask(slot);
+  fetch_after(slot);
 }
 
 void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {

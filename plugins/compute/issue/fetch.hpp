@@ -56,9 +56,15 @@ class InstructionFetch {
     Cycle at = 0;
     std::uint32_t slot = 0, generation = 0;
     std::uint32_t offset = 0;
+    void is_for(std::uint32_t its_slot, std::uint32_t its_generation, std::uint32_t its_offset) {
+      slot = its_slot;
+      generation = its_generation;
+      offset = its_offset;
+    }
   };
 
-  void ask(WaveSlot& slot);
+  [[gnu::noinline]] void ask(WaveSlot& slot);
+  void fetch_after(WaveSlot& slot);
   void request(WaveSlot& slot, std::uint32_t offset);
   void prefetch(const WaveSlot& slot, Cycle at);
   void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);

@@ -77,7 +77,8 @@ void ComputeUnit::run_timers(Cycle now) {
       __builtin_prefetch(&waves_[coming->slot]);
       if (coming->kind == Timer::Kind::vector_op) vector_memory_.expect(coming->op);
     }
-    const Timer timer = timers.pop();
+    const Timer timer = timers.first();
+    timers.pop();
     if (timer.kind == Timer::Kind::vector_op)
       vector_memory_.arrived(timer.op, now);
     else

@@ -20,36 +20,37 @@ class Timers {
 
   /// When the first one ends; kNever if there is none.
   Cycle next() const { return next_; }
-  T pop() {
-    const T first = at(0);
+  /// Valid until one is added.
+  const T& first() { return at(0); }
+  void pop() {
     ++head_;
     next_ = --count_ != 0 ? at(0).at : kNever;
-    return first;
   }
   /// The one after the first two, to be handled soon; null if there is none.
   const T* coming() { return count_ > 2 ? &at(2) : nullptr; }
-  /// Returns when it ends.
-  Cycle add(T timer) {
-    const Cycle end = timer.at += delay_;
+  /// A new one, of which all but `at` is to be filled in.
+  T& add(Cycle set_for) {
+    const Cycle end = set_for + delay_;
     if (count_ == 0) {
       head_ = 0;  // so that it stays in few lines of the host's cache
       next_ = end;
     } else if (at(count_ - 1).at > end || count_ > mask_) [[unlikely]] {
-      insert(timer);
-      return end;
+      return insert(end);
     }
-    at(count_++) = timer;
-    return end;
+    T& place = at(count_++);
+    place.at = end;
+    return place;
   }
 
  private:
   T& at(std::uint32_t n) { return timers_[(head_ + n) & mask_]; }
-  [[gnu::noinline]] void insert(const T& timer) {
+  [[gnu::noinline]] T& insert(Cycle end) {
     if (count_ > mask_) grow();
     std::uint32_t place = count_++;
-    for (; place != 0 && at(place - 1).at > timer.at; --place) at(place) = at(place - 1);
-    at(place) = timer;
+    for (; place != 0 && at(place - 1).at > end; --place) at(place) = at(place - 1);
+    at(place).at = end;
     next_ = at(0).at;
+    return at(place);
   }
   void grow() {
     auto larger = std::make_unique<T[]>(std::size_t{mask_ + 1} * 2);

@@ -195,6 +195,14 @@ struct Timer {
   std::uint32_t op = 0;  ///< number of a vector or scalar operation
   Kind kind = Kind::vector_op;
   ServedBy level = ServedBy::l1;
+  void is_of(Kind its_kind, std::uint32_t number, std::uint32_t its_slot, std::uint32_t its_generation,
+             ServedBy its_level = ServedBy::l1) {
+    slot = its_slot;
+    generation = its_generation;
+    op = number;
+    kind = its_kind;
+    level = its_level;
+  }
 };
 
 }  // namespace strobe::compute
