@@ -11,8 +11,10 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
     : waves_(waves),
       counts_(counts),
       vector_to_scalar_(static_cast<std::uint32_t>(spec.vector_to_scalar.n)),
-      vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles() &&
-                        spec.vector_latency.n <= waves.rounds().cycles() && spec.vector_issue == 1),
+      vector_(spec.full_rate.n == waves.rounds().cycles() && spec.vector_latency.n <= waves.rounds().cycles() &&
+                      spec.vector_issue == 1
+                  ? kFullRate
+                  : kNone),
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
 
 void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
@@ -39,22 +41,20 @@ void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
   slot.ready_at = 0;
 }
 
-/// How many instructions of a wave, from its next one on, surely issue in consecutive rounds.
-std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
+/// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
+/// other here lie side by side.
+inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
   constexpr std::uint32_t kMax = 16;
   const std::uint32_t most = std::min<std::uint32_t>(slot.ahead, kMax);
+  // An instruction must have arrived as a whole, and no code may be asked for when it issues.
+  const std::uint32_t limit = std::min(slot.buffer_end + 1, slot.fetch_from);
   const IssueRecord* record = slot.record;
   std::uint32_t count = 0;
   for (; count < most; ++count, ++record) {
-    if (WaitCounters::may_hold_up(*record) || record->offset + record->bytes > slot.buffer_end) break;
-    if (record->unit == ExecutionUnit::valu) {
-      if (record->latency != LatencyClass::full_rate || !vector_in_rounds_) break;
-    } else if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) {
-      break;
-    } else if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) {
-      break;  // a jump
-    }
-    if (record[1].offset >= slot.fetch_from) break;  // code is asked for when this one issues
+    if (WaitCounters::may_hold_up(*record) || record[1].offset >= limit) break;
+    if (unit_and_latency(*record) == vector_) continue;
+    if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) break;
+    if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
   }
   return count;
 }
@@ -64,14 +64,19 @@ void Bursts::end(VectorUnit& simd, Cycle now) {
   const Cycle round = waves_.rounds().cycles();
   const auto issued = static_cast<std::uint32_t>(
       std::min<Cycle>(simd.burst.count, waves_.rounds().of(now - simd.burst.start + round - 1)));
-  Cycle at = simd.burst.start;
-  for (std::uint32_t n = 0; n < issued; ++n, at += round) {
-    const IssueRecord& record = *slot.record++;
-    if (record.unit != ExecutionUnit::valu) continue;
-    simd.free[kVector] = at + round;
-    counts_.valu_busy += round;
-    if (record.has(IssueRecord::kWritesScalar)) slot.scalar_ready = at + round + vector_to_scalar_;
+  Cycle at = simd.burst.start, vector_free = 0;
+  std::uint32_t vectors = 0;
+  const IssueRecord* record = slot.record;
+  for (const IssueRecord* const end = record + issued; record != end; ++record) {
+    at += round;
+    if (record->unit != ExecutionUnit::valu) continue;
+    ++vectors;
+    vector_free = at;
+    if (record->has(IssueRecord::kWritesScalar)) slot.scalar_ready = at + vector_to_scalar_;
   }
+  slot.record = record;
+  if (vectors != 0) simd.free[kVector] = vector_free;
+  counts_.valu_busy += vectors * round;
   slot.ahead = static_cast<std::uint8_t>(slot.ahead - issued);
   if (slot.ahead == 0) slot.record = slot.records + (slot.wave->next - slot.base);
   counts_.instructions += issued;

@@ -32,12 +32,16 @@ class Bursts {
   void end(VectorUnit& simd, Cycle now);
 
  private:
+  static constexpr std::uint16_t kNone = 0xffff;
+  static constexpr std::uint16_t kFullRate = static_cast<std::uint16_t>(
+      static_cast<unsigned>(ExecutionUnit::valu) | static_cast<unsigned>(LatencyClass::full_rate) << 8);
   std::uint32_t length(const WaveSlot& slot, bool alone) const;
 
   Waves& waves_;
   IssueCounts& counts_;
-  std::uint32_t vector_to_scalar_;            ///< cycles
-  bool vector_in_rounds_, scalar_in_rounds_;  ///< such instructions take one round
+  std::uint32_t vector_to_scalar_;  ///< cycles
+  std::uint16_t vector_;            ///< unit_and_latency() of vector instructions that take one round
+  bool scalar_in_rounds_;           ///< scalar instructions take one round
 };
 
 }  // namespace strobe::compute

@@ -29,18 +29,21 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
   std::uint32_t lds = 0;
   slot.next_lds = 0;
   std::uint64_t second_pass = 0, lane_instructions = 0;
+  const bool two_passes = pass_lanes != 0 && slot.launch->wave_size > pass_lanes;
   use_float_mode(wave);
   try {
     do {
       wave.next = instruction + 1;
       const std::uint32_t lanes = wave.active_lanes;
-      if (pass_lanes != 0 && slot.launch->wave_size > pass_lanes && takes_second_pass(slot, *record, pass_lanes))
+      if (two_passes && takes_second_pass(slot, *record, pass_lanes))
         second_pass |= std::uint64_t{1} << (record - first);
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
         if (lds == WaveSlot::kMaxLdsAhead) last = record;
+      } else if (intercept == nullptr) [[likely]] {
+        instruction->execute(wave, *instruction);
       } else {
-        (intercept != nullptr ? intercept : instruction->execute)(wave, *instruction);
+        intercept(wave, *instruction);
       }
       lane_instructions += record->has(IssueRecord::kCountsLanes) ? lanes : 0;
       ++instruction;

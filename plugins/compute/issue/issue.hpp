@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 
 #include "bursts.hpp"
@@ -74,12 +73,7 @@ class Issue {
   /// By unit and latency class, which lie side by side: one look-up.
   static constexpr std::size_t kPairsOfUnitAndClass = kLatencyClasses << 8;
   using CategoryTable = std::array<Category, kPairsOfUnitAndClass>;
-  Category category_of(const IssueRecord& record) const {
-    static_assert(offsetof(IssueRecord, latency) == offsetof(IssueRecord, unit) + 1);
-    std::uint16_t both;
-    std::memcpy(&both, &record.unit, sizeof both);
-    return (*category_table_)[both];
-  }
+  Category category_of(const IssueRecord& record) const { return (*category_table_)[unit_and_latency(record)]; }
   static const CategoryTable& table_of(OwnUnit own);
 
   /// How long instructions keep their waves busy, in cycles.

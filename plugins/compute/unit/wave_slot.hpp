@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <iterator>
 
 #include "strobe/launch.hpp"
@@ -28,6 +29,14 @@ inline constexpr Category kCategoryOf[] = {kInternal,     kVector, kScalar, kSca
                                            kVectorMemory, kLds,    kBranch, kInternal};
 static_assert(std::size(kCategoryOf) == static_cast<std::size_t>(ExecutionUnit::internal) + 1);
 inline Category category_of(ExecutionUnit unit) { return kCategoryOf[static_cast<std::size_t>(unit)]; }
+
+/// Unit and latency class of an instruction, which lie side by side, as one number.
+inline std::uint16_t unit_and_latency(const IssueRecord& record) {
+  static_assert(offsetof(IssueRecord, latency) == offsetof(IssueRecord, unit) + 1);
+  std::uint16_t both;
+  std::memcpy(&both, &record.unit, sizeof both);
+  return both;
+}
 
 /// Why a wave does not issue.
 enum class WaveWait : std::uint8_t {
