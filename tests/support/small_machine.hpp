@@ -12,6 +12,7 @@ namespace strobe::testing {
 struct SmallMachine {
   unsigned units = 2;
   std::string vector_latency = "100 cycle", scalar_latency = "20 cycle", fetch_latency = "10 cycle";
+  unsigned fetch_partition = 0;  ///< of the memory of code; beyond 0 its answers come as messages
   ParameterTexts compute_unit, command_processor;
 
   MachineDescription describe() const {
@@ -31,10 +32,13 @@ struct SmallMachine {
       const struct {
         const char* port;
         const std::string& latency;
-      } memories[] = {{"vector", vector_latency}, {"scalar", scalar_latency}, {"fetch", fetch_latency}};
+        unsigned partition;
+      } memories[] = {
+          {"vector", vector_latency, 0}, {"scalar", scalar_latency, 0}, {"fetch", fetch_latency, fetch_partition}};
       for (const auto& memory : memories) {
         const std::string path = std::string(memory.port) + "_memory" + index;
         add(path, "dram.ideal", {{"latency", memory.latency}});
+        machine.components.back().partition = memory.partition;
         machine.links.push_back({"cu" + index + "." + memory.port, path + ".top[0]", 1000, 512});
       }
     }

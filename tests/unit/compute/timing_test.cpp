@@ -58,7 +58,63 @@ std::uint64_t cycles_of(const SmallMachine& machine, const std::string& kernel, 
   return run.launch(kernel, grid, group, {}).timing->cycles;
 }
 
+/// Cycles that one wave takes for each repetition of some lines of assembly, from the start of a piece of code on.
+double cycles_of_code(const std::string& lines, const std::string& fetch_latency, const char* buffer = "256 B",
+                      unsigned fetch_partition = 0) {
+  std::uint64_t cycles[2];
+  for (unsigned n = 0; n < 2; ++n) {
+    SmallMachine machine;
+    machine.fetch_latency = fetch_latency;
+    machine.compute_unit = {{"instruction_buffer", buffer}};
+    machine.fetch_partition = fetch_partition;
+    Bench run(machine);
+    // All that follows the last repetition may be a target of its branches.
+    run.program = &run.gpu.compile("kernel void k() {\n  __asm__ volatile(\".p2align 5\\n.rept " +
+                                   std::to_string(n == 0 ? 32 : 160) + "\\n" + lines +
+                                   "\\n.endr\\n.rept 16\\ns_nop 0\\n.endr\");\n}\n");
+    cycles[n] = run.launch("k", 64, 64, {}).timing->cycles;
+  }
+  return static_cast<double>(cycles[1] - cycles[0]) / 128;
+}
+
 }  // namespace
+
+TEST_CASE("code arrives in pieces of 32 bytes, one after the other") {
+  // Links take a cycle each way, and what arrives is looked at in the next round of four.
+  const std::string piece = "s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0";
+  CHECK(cycles_of_code(piece, "10 cycle") == Approx(8 * 4).margin(0.5));  // it waits for its instructions
+  CHECK(cycles_of_code(piece, "98 cycle") == Approx(100).margin(0.5));
+  CHECK(cycles_of_code(piece, "99 cycle") == Approx(104).margin(0.5));
+  CHECK(cycles_of_code(piece, "99 cycle", "256 B", 1) == Approx(104).margin(0.5));  // known only when it arrives
+  // A buffer of one piece has room when its last instruction issues.
+  CHECK(cycles_of_code(piece, "98 cycle", "32 B") == Approx(7 * 4 + 100).margin(0.5));
+}
+
+TEST_CASE("a branch into the middle of a piece waits for what comes, and then asks for its own") {
+  const std::string before = "s_nop 0\\n s_nop 0\\n s_nop 0\\n s_nop 0\\n", after = "s_nop 0\\n s_nop 0\\n s_nop 0";
+  // From the first branch on only branches are executed, each in the middle of its piece.
+  const auto branch = [&](int words) { return before + "s_branch " + std::to_string(words - 1) + "\\n" + after; };
+  CHECK(cycles_of_code(branch(8), "98 cycle") == Approx(100).margin(0.5));  // to the piece that is under way
+  CHECK(cycles_of_code(branch(8), "10 cycle") == Approx(20).margin(0.5));   // branch_taken
+  CHECK(cycles_of_code(branch(8), "98 cycle", "256 B", 1) == Approx(100).margin(0.5));
+  // One piece in two is jumped over, but waited for when it is under way.
+  CHECK(cycles_of_code(branch(16), "98 cycle") == Approx(2 * 100 / 2).margin(0.5));
+  CHECK(cycles_of_code(branch(16), "98 cycle", "32 B") == Approx(100 / 2).margin(0.5));
+}
+
+TEST_CASE("a wave does not wait for the code behind its end, nor does the next one get it") {
+  const auto launch = [](const char* latency, std::uint32_t waves) {
+    SmallMachine machine;
+    machine.units = 1;
+    machine.fetch_latency = latency;
+    machine.command_processor = {{"waves_per_simd", "1"}, {"simds", "1"}};
+    machine.compute_unit = {{"waves_per_simd", "1"}, {"simds", "1"}, {"simds_per_cycle", "1"}};
+    return cycles_of(machine, "nothing", 64 * waves, 64);
+  };
+  // s_endpgm is in the first piece: each wave waits once.
+  CHECK(launch("398 cycle", 1) - launch("98 cycle", 1) == Approx(300).margin(4));
+  CHECK(launch("398 cycle", 9) - launch("98 cycle", 9) == Approx(9 * 300).margin(36));
+}
 
 TEST_CASE("a work-group starts every max(4, waves) cycles") {
   const SmallMachine machine;
