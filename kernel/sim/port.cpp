@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "strobe/archive.hpp"
-#include "sim/deliveries.hpp"
+#include "strobe/batches.hpp"
+#include "sim/cuts.hpp"
 #include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
 #include "strobe/component.hpp"
@@ -88,6 +89,22 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
     return reply;
   };
   return otherwise();
+}
+
+void read_across_cuts(const ReadBatch& batch) {
+  MemoryAccess access = batch.access;
+  for (std::uint32_t n = 0; n < batch.count; ++n) {
+    const BatchedRead& read = batch.reads[n];
+    access.address = read.address;
+    access.tag = read.tag;
+    if (crosses_plainly(*read.port)) [[likely]] {
+      auto& to = static_cast<MemoryPort&>(*read.port->peer());
+      to.clock().deliver(read.at + read.port->latency(), to, access);
+    } else {
+      read.port->access(access, read.at);
+    }
+    access.first = false;
+  }
 }
 
 /// Returns the requester's tag.

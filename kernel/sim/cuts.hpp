@@ -1,0 +1,23 @@
+// The ways over a cut that nearly all accesses and answers take: to a partition with the same clock that is not
+// simulated at the same time, where nobody observes the link. In place, as each line crosses cuts both ways.
+#pragma once
+
+#include "sim/deliveries.hpp"
+#include "strobe/port.hpp"
+
+namespace strobe {
+
+/// What the core reads of a port.
+class OpenPort : public Port {
+ public:
+  using Port::cut_;
+  using Port::observed_;
+  using Port::outbox_;
+  using Port::same_clock_;
+};
+
+[[gnu::always_inline]] inline bool crosses_plainly(const Port& port) {
+  return port.is_cut() && port.*&OpenPort::same_clock_ && !port.is_observed() && port.*&OpenPort::outbox_ == nullptr;
+}
+
+}  // namespace strobe
