@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sim/deliveries.hpp"
+#include "strobe/component.hpp"
 #include "strobe/port.hpp"
 
 namespace strobe {
@@ -18,6 +19,14 @@ class OpenPort : public Port {
 
 [[gnu::always_inline]] inline bool crosses_plainly(const Port& port) {
   return port.is_cut() && port.*&OpenPort::same_clock_ && !port.is_observed() && port.*&OpenPort::outbox_ == nullptr;
+}
+
+/// MemoryPort::answer() of a level that has replied at once to what came over a cut.
+[[gnu::always_inline]] inline void answer(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
+  if (!crosses_plainly(from)) [[unlikely]]
+    return from.answer(tag, reply);
+  auto& to = static_cast<MemoryPort&>(*from.peer());
+  to.clock().deliver(reply.at + from.latency(), to, tag, reply);
 }
 
 }  // namespace strobe

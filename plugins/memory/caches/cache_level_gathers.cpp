@@ -214,6 +214,19 @@ bool CacheLevel::serve_waiting_gather() {
   return true;
 }
 
+[[gnu::always_inline]] inline void CacheLevel::line_arrives(std::uint32_t index, const MemoryReply& reply,
+                                                            Cycle waited) {
+  Gathering& gathering = gathers_[index];
+  ++replies_;
+  waited_ += waited;
+  gathering.reply.join(reply);
+  if (--gathering.pending != 0) return;
+  gathering.next_free = free_gather_;
+  free_gather_ = index;
+  const MemoryReply all = gathering.reply;
+  gathering.port->answer(gathering.of.access.tag, all);
+}
+
 /// What fill() does for a line that one line of a gather waits for: nearly all that scattered loads fetch. False: it is
 /// another.
 [[gnu::always_inline]] inline bool CacheLevel::fill_gathered(std::uint32_t number, const MemoryReply& reply) {
@@ -248,18 +261,6 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
 void CacheLevel::deliver_gathered(const Waiter& waiter, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(waiter.tag);
   line_arrives(index, reply, reply.at - Waiter::near(reply.at, waiter.arrived));
-}
-
-inline void CacheLevel::line_arrives(std::uint32_t index, const MemoryReply& reply, Cycle waited) {
-  Gathering& gathering = gathers_[index];
-  ++replies_;
-  waited_ += waited;
-  gathering.reply.join(reply);
-  if (--gathering.pending != 0) return;
-  gathering.next_free = free_gather_;
-  free_gather_ = index;
-  const MemoryReply all = gathering.reply;
-  gathering.port->answer(gathering.of.access.tag, all);
 }
 
 std::uint32_t CacheLevel::new_gathering(MemoryPort& to, const strobe::Gather& gather) {

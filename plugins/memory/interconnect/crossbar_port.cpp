@@ -142,8 +142,22 @@ Cycle CrossbarPort::take_ways_back(const Expected& expected, Cycle at) {
   return last;
 }
 
+/// One line, whose tag says what is expected of it, needs nothing else.
 void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const Expected expected = take(tag);
+  const std::uint64_t bits = bits_of(tag);
+  if (bits == kBits) [[unlikely]]
+    return completed_apart(tag, reply);
+  const Cycle cycles = bits & 7;
+  Cycle& last = last_[bits >> 3];
+  const Cycle at = last = std::max(reply.at, last + cycles);
+  ++replies_;
+  waited_ += at - reply.at;
+  busy_ += cycles;
+  top_.answer(tag & ~(kBits << kPlace), {at, reply.level});
+}
+
+[[gnu::noinline]] void CrossbarPort::completed_apart(std::uint64_t tag, const MemoryReply& reply) {
+  const Expected expected = take_apart(tag);
   top_.answer(expected.tag, pass_back(expected, reply));
 }
 

@@ -54,6 +54,7 @@ class CrossbarPort final : public strobe::Component,
   std::uint64_t keep_apart(const Expected& expected);
   Expected take(std::uint64_t tag);
   Expected take_apart(std::uint64_t tag);
+  void completed_apart(std::uint64_t tag, const strobe::MemoryReply& reply);
   strobe::MemoryReply access_any(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines, bool up);
   std::uint64_t requesters_tag(std::uint64_t tag) const;
