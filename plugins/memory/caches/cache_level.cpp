@@ -36,8 +36,8 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 /// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
-  in_place_ = !prefetching_.on() && map_.is_plain();
-  plain_ = in_place_ && lru_ != nullptr && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
+  in_place_ = !prefetching_.on() && map_.is_plain() && lru_ != nullptr && lru_->has_few_ways();
+  plain_ = in_place_ && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
            shape_.fetch == AccessKind::read && bottom_.connected();
   batches_ = strobe::batches_below(bottom_);
   if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
@@ -55,11 +55,9 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   const std::uint64_t bytes = access.bytes;
   ++requests.count;
-  ++requests.lines;
   if (bytes > shape_.line) [[unlikely]]
-    requests.lines += bytes / shape_.line - 1;
+    requests.more_lines += bytes / shape_.line - 1;
   requests.bytes += bytes;
-  bytes_ += bytes;
 }
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
@@ -96,7 +94,8 @@ void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   if (const HostPrefetch* owner = requester.owner().facets().host_prefetch) owner->expect_answer(requester, waiter.tag);
 }
 
-/// A read of a line that is there is looked up at once; what else there is takes its way.
+/// A read of a line that is there is looked up at once, in nearly all caches; what else there is takes its way. What
+/// calls nothing here saves no registers.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
   if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
@@ -108,10 +107,10 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   count(access);
   const std::uint32_t set = map_.set_in_place(access.address);
   const Tags::Set in = tags_.set(set);
-  const std::uint32_t way = tags_.find(in, number);
+  const std::uint32_t way = tags_.find_of_few(in, number);
   if (way == Tags::kNone || in.lines[way].ready > turn(at + shape_.latency))
     return access_missing(to, access, at, set, way);
-  used(set, way, access);
+  Lru::use_of_few(lru_->ranks_of_few(set), way);
   ++lookups_;
   ++reads_.hits;
   ++replies_;

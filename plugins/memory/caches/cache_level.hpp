@@ -349,9 +349,10 @@ class CacheLevel : public strobe::Component,
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
   Lru* const lru_;  ///< the policy, if it is this one: what nearly all caches have is called in place
   Prefetching prefetching_;
-  bool may_bypass_;        ///< the policy is asked whether a line is kept
-  bool plain_ = false;     ///< see serves_plainly()
-  bool in_place_ = false;  ///< a read that finds its line is no case for a prefetcher or an address mapping
+  bool may_bypass_;     ///< the policy is asked whether a line is kept
+  bool plain_ = false;  ///< see serves_plainly()
+  bool in_place_ =
+      false;  ///< a read that finds its line asks no prefetcher, address mapping or policy but LRU, and few ways
   MemoryPortList& top_;
   MemoryPort& bottom_;
   strobe::TakesBatches* batches_ = nullptr;  ///< the next level, if it takes them
@@ -385,14 +386,14 @@ class CacheLevel : public strobe::Component,
   strobe::WarmCounts warm_;
   struct Requests {
     std::uint64_t count = 0, bytes = 0;
-    std::uint64_t lines = 0;  ///< a request within a line, or over the end of one, is one
+    std::uint64_t more_lines = 0;  ///< of those that are longer than a line: lines after the first
   };
   Requests requests_[6];  ///< by AccessKind
   /// Of writes, and of all others. Which of them a lookup is, is known where it is made.
   Lookups writes_, reads_;
   Lookups& of(AccessKind kind) { return kind == AccessKind::write ? writes_ : reads_; }
   std::uint64_t lookups_ = 0, none_ = 0;
-  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
   std::uint64_t bypassed_ = 0, invalidated_ = 0;
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it

@@ -26,11 +26,8 @@ void CacheLevel::expect_all() const {
 
 MemoryReply CacheLevel::gather(MemoryPort& to, const strobe::Gather& gather) {
   Requests& requests = requests_[static_cast<std::size_t>(AccessKind::read)];
-  const std::uint64_t bytes = std::uint64_t{gather.count} * gather.access.bytes;
   requests.count += gather.count;
-  requests.lines += gather.count;
-  requests.bytes += bytes;
-  bytes_ += bytes;
+  requests.bytes += std::uint64_t{gather.count} * gather.access.bytes;
   const std::uint32_t index = new_gathering(to, gather);
   if (waiting_.empty()) {
     const MemoryReply reply = serve_gather(index);
@@ -112,16 +109,16 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
     const std::uint32_t set_number = map_.set_in_place(address);
     const Tags::Set set = tags_.set(set_number);
     Cycle from = arrived + shape_.latency;
-    std::uint32_t way = tags_.find(set, number);
+    Lru::Ranks* const ranks = lru_->ranks_of_few(set_number);
+    std::uint32_t way = tags_.find_of_few(set, number);
     if (way != Tags::kNone && set.lines[way].ready <= turn(from)) {
-      lru_->use(set_number, way);
+      Lru::use_of_few(ranks, way);
       ++hits;
       there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit});
       continue;
     }
     const std::uint32_t mshr_number = mshrs_.next();
     Mshrs::Mshr& mshr = mshrs_[mshr_number];
-    Lru::Ranks* const ranks = lru_->ranks_of(set_number);
     const bool misses_here = way == Tags::kNone;
     if (misses_here && mshr.ready != strobe::kNever) {
       way = tags_.empty(set);
@@ -157,7 +154,7 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
     const std::uint32_t record = mshrs_.take(set_number, way);
     mshr.merges = 1;
     tags_.put(place, number, {Tags::kInFlight, mshr_number, false, false});
-    lru_->use(ranks, way);
+    Lru::use_of_few(ranks, way);
     MemoryReply fetched = MemoryReply::later();
     if (in_batches) [[likely]] {
       if (batch.count == 0) batch.access.first = n == 0;

@@ -201,10 +201,12 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   if (shape_.fetch == AccessKind::translate) {
     metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate).count);
   } else {
-    metrics.count("reads", "requests", "read requests, of each line one", of_kind(AccessKind::read).lines);
-    metrics.count("writes", "requests", "write requests, of each line one", of_kind(AccessKind::write).lines);
+    for (auto Requests::*const part : {&Requests::count, &Requests::more_lines}) {
+      metrics.count("reads", "requests", "read requests, of each line one", of_kind(AccessKind::read).*part);
+      metrics.count("writes", "requests", "write requests, of each line one", of_kind(AccessKind::write).*part);
+    }
     metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred).count);
-    metrics.count("bytes", "bytes", "bytes requested", bytes_);
+    for (Requests& requests : requests_) metrics.count("bytes", "bytes", "bytes requested", requests.bytes);
     metrics.count("read_bytes", "bytes", "bytes of read requests", of_kind(AccessKind::read).bytes);
     metrics.count("write_bytes", "bytes", "bytes of write requests", of_kind(AccessKind::write).bytes);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
