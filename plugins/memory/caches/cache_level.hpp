@@ -324,7 +324,7 @@ class CacheLevel : public strobe::Component,
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
 
-  // cache_level_untimed.cpp: functional warming, flush and invalidate, reports
+  // Functional warming, flush and invalidate, reports
   MemoryReply access_untimed(const MemoryAccess& access);
   ServedBy line_untimed(const MemoryAccess& access, const Part& part);
   Tags::Line& place_untimed(const MemoryAccess& access, const Part& part);
