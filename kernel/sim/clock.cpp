@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "sim/deliveries.hpp"
+#include "sim/hand_over.hpp"
 #include "sim/most_cycles.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/component.hpp"

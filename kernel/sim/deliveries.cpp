@@ -4,7 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "sim/event_log.hpp"
 #include "strobe/component.hpp"
 
 namespace strobe {
@@ -82,45 +81,6 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
       list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(due))]);
   }
   for (const Entry* const entry : first_done) second(entry);
-}
-
-/// Puts the entries of a cycle in the order in which they are handed over: by rank, and of one rank as they were sent.
-/// What is sent comes nearly in the order of ports, so each of them, the last first, finds its place at once.
-inline Deliveries::Entry* Deliveries::sort(Entry* last) {
-  Entry* first = last;
-  Entry* rest = last->before;
-  first->before = nullptr;
-  while (rest != nullptr) {
-    Entry* const entry = std::exchange(rest, rest->before);
-    Entry** place = &first;
-    while (*place != nullptr && (*place)->rank < entry->rank) place = &(*place)->before;
-    entry->before = *place;
-    *place = entry;
-  }
-  return first;
-}
-
-[[gnu::always_inline]] inline void Deliveries::hand_over(ClockDomain& clock, const Entry& entry) {
-  MemoryPort& to = *entry.to;
-  Component& owner = to.owner();
-  clock.touch(owner.member());
-  if (entry.is_answer) return owner.completed(to, entry.access.tag, {clock.now(), entry.level});
-  const MemoryAccess& access = entry.access;
-  if (to.is_observed() && clock.observes(EventKind::access)) [[unlikely]]
-    return clock.log()->arrives(to, access, clock.now());
-  if (const MemoryReply reply = owner.access(to, access, clock.now()); !reply.pending()) to.answer(access.tag, reply);
-}
-
-/// What is handed over stays in its entry until then: nobody else uses it meanwhile.
-void Deliveries::deliver(ClockDomain& clock, std::uint64_t slot) {
-  due_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
-  Entry* entry = last_[slot];
-  if (entry->before != nullptr) entry = sort(entry);
-  while (entry != nullptr) {
-    Entry* const next = entry->before;
-    hand_over(clock, *entry);
-    give_back(*std::exchange(entry, next));
-  }
 }
 
 }  // namespace strobe

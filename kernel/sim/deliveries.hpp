@@ -40,6 +40,7 @@ class Deliveries {
   /// Whether something arrives in the cycle of a slot.
   bool due(std::uint64_t slot) const { return ((due_[slot / 64] >> (slot % 64)) & 1) != 0; }
   /// Hands over what arrives in the cycle of a slot, which is now, by port and in the order in which it was sent.
+  /// [defined in hand_over.hpp]
   void deliver(ClockDomain& clock, std::uint64_t slot);
   /// Prefetches what arrives in the cycles from `begin` on before `end`, and what its receivers will read.
   void expect(Cycle begin, Cycle end) const;

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "strobe/archive.hpp"
-#include "sim/deliveries.hpp"
+#include "strobe/batches.hpp"
+#include "sim/cuts.hpp"
 #include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
 #include "strobe/component.hpp"
@@ -58,36 +59,48 @@ void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) co
 
 // ---- Memory ports ---------------------------------------------------------------------------------------------------
 
-/// Without time, to another clock, or to another partition. Nearly all cross a cut that nobody observes, so that way
-/// has no more registers to save than it needs.
+/// Without time, to another clock, or to another partition.
 MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
-  if (access.timed && cut_ && same_clock_ && !observed_ && outbox_ == nullptr) [[likely]] {
+  if (access.timed && crosses_plainly(*this)) [[likely]] {
     to.clock_->deliver(at + latency_, to, access);
     return MemoryReply::later();
   }
-  const auto otherwise = [&]() __attribute__((noinline)) {
-    Component& level = to.owner_;
-    if (!access.timed) return level.access(to, access, 0);
-    const Cycle arrival = in_peer(at);
-    if (cut_) {
-      if (observed_) [[unlikely]] {
-        record_message("access", at, arrival);
-        if (clock_->observes(EventKind::access)) clock_->log()->leaves(to, access, arrival);
-      }
-      if (outbox_ != nullptr)
-        outbox_->access(to, access, arrival);
-      else
-        to.clock_->deliver(arrival, to, access);
-      return MemoryReply::later();
+  Component& level = to.owner_;
+  if (!access.timed) return level.access(to, access, 0);
+  const Cycle arrival = in_peer(at);
+  if (cut_) {
+    if (observed_) [[unlikely]] {
+      record_message("access", at, arrival);
+      if (clock_->observes(EventKind::access)) clock_->log()->leaves(to, access, arrival);
     }
-    to.clock_->touch(to.member_);
-    MemoryReply reply = observed_ && clock_->observes(EventKind::access) ? clock_->log()->access(to, access, arrival)
-                                                                         : level.access(to, access, arrival);
-    if (!reply.pending()) reply.at = to.in_peer(reply.at);
-    return reply;
-  };
-  return otherwise();
+    if (outbox_ != nullptr)
+      outbox_->access(to, access, arrival);
+    else
+      to.clock_->deliver(arrival, to, access);
+    return MemoryReply::later();
+  }
+  to.clock_->touch(to.member_);
+  MemoryReply reply = observed_ && clock_->observes(EventKind::access) ? clock_->log()->access(to, access, arrival)
+                                                                       : level.access(to, access, arrival);
+  if (!reply.pending()) reply.at = to.in_peer(reply.at);
+  return reply;
+}
+
+void read_across_cuts(const ReadBatch& batch) {
+  MemoryAccess access = batch.access;
+  for (std::uint32_t n = 0; n < batch.count; ++n) {
+    const BatchedRead& read = batch.reads[n];
+    access.address = read.address;
+    access.tag = read.tag;
+    if (crosses_plainly(*read.port)) [[likely]] {
+      auto& to = static_cast<MemoryPort&>(*read.port->peer());
+      to.clock().deliver(read.at + read.port->latency(), to, access);
+    } else {
+      read.port->access(access, read.at);
+    }
+    access.first = false;
+  }
 }
 
 /// Returns the requester's tag.
@@ -99,18 +112,15 @@ std::uint64_t MemoryPort::record_answer(std::uint64_t tag, const MemoryReply& re
 
 void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
-  if (cut_ && same_clock_ && !observed_ && outbox_ == nullptr) [[likely]]
+  if (crosses_plainly(*this)) [[likely]]
     return to.clock_->deliver(reply.at + latency_, to, tag, reply);
-  const auto otherwise = [&]() __attribute__((noinline)) {
-    const MemoryReply there{in_peer(reply.at), reply.level};
-    if (observed_) [[unlikely]]
-      tag = record_answer(tag, reply, there.at);
-    if (outbox_ != nullptr) return outbox_->answer(to, tag, there);
-    if (cut_) return to.clock_->deliver(there.at, to, tag, there);
-    to.clock_->touch(to.member_);
-    to.owner_.completed(to, tag, there);
-  };
-  otherwise();
+  const MemoryReply there{in_peer(reply.at), reply.level};
+  if (observed_) [[unlikely]]
+    tag = record_answer(tag, reply, there.at);
+  if (outbox_ != nullptr) return outbox_->answer(to, tag, there);
+  if (cut_) return to.clock_->deliver(there.at, to, tag, there);
+  to.clock_->touch(to.member_);
+  to.owner_.completed(to, tag, there);
 }
 
 // ---- Message ports --------------------------------------------------------------------------------------------------

@@ -36,9 +36,10 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 /// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
-  in_place_ = !prefetching_.on() && map_.is_plain();
-  plain_ = in_place_ && lru_ != nullptr && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
+  in_place_ = !prefetching_.on() && map_.is_plain() && lru_ != nullptr && lru_->has_few_ways();
+  plain_ = in_place_ && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
            shape_.fetch == AccessKind::read && bottom_.connected();
+  batches_ = strobe::batches_below(bottom_);
   if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
   const bool in_time = shape_.fill_latency != 0 || (bottom_.latency_ps() != 0 && shape_.latency != 0);
   packet_.configure(strobe::span_below(bottom_), shape_.line, in_time);
@@ -54,11 +55,9 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   const std::uint64_t bytes = access.bytes;
   ++requests.count;
-  ++requests.lines;
   if (bytes > shape_.line) [[unlikely]]
-    requests.lines += bytes / shape_.line - 1;
+    requests.more_lines += bytes / shape_.line - 1;
   requests.bytes += bytes;
-  bytes_ += bytes;
 }
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
@@ -68,23 +67,6 @@ void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
     lru_->expect(set);
   else
     policy_->expect(set);
-}
-
-/// Many lines that lie anywhere fall into nearly all sets of a first-level cache. It takes fewer host instructions to
-/// prefetch all of them than to find those sets.
-void CacheLevel::expect_gather(const MemoryPort& to, const strobe::AddressRange* lines, std::uint32_t count) const {
-  constexpr std::uint32_t kMany = 24, kFewLines = 512;
-  if (count >= kMany && shape_.sets * shape_.ways <= kFewLines) return expect_all();
-  MemoryAccess access;
-  for (std::uint32_t n = 0; n < count; ++n) {
-    access.address = lines[n].address;
-    CacheLevel::expect(to, access);
-  }
-}
-
-void CacheLevel::expect_all() const {
-  tags_.expect_all();
-  if (lru_ != nullptr) lru_->expect_all();
 }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
@@ -112,7 +94,8 @@ void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   if (const HostPrefetch* owner = requester.owner().facets().host_prefetch) owner->expect_answer(requester, waiter.tag);
 }
 
-/// A read of a line that is there is looked up at once; what else there is takes its way.
+/// A read of a line that is there is looked up at once, in nearly all caches; what else there is takes its way. What
+/// calls nothing here saves no registers.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
   if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
@@ -124,10 +107,10 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   count(access);
   const std::uint32_t set = map_.set_in_place(access.address);
   const Tags::Set in = tags_.set(set);
-  const std::uint32_t way = tags_.find(in, number);
+  const std::uint32_t way = tags_.find_of_few(in, number);
   if (way == Tags::kNone || in.lines[way].ready > turn(at + shape_.latency))
     return access_missing(to, access, at, set, way);
-  used(set, way, access);
+  Lru::use_of_few(lru_->ranks_of_few(set), way);
   ++lookups_;
   ++reads_.hits;
   ++replies_;
@@ -232,169 +215,6 @@ MemoryReply CacheLevel::serve(Request& request) {
   return split.left == 0 ? end_split(request.split) : MemoryReply::later();
 }
 
-MemoryReply CacheLevel::gather(MemoryPort& to, const strobe::Gather& gather) {
-  Requests& requests = requests_[static_cast<std::size_t>(AccessKind::read)];
-  const std::uint64_t bytes = std::uint64_t{gather.count} * gather.access.bytes;
-  requests.count += gather.count;
-  requests.lines += gather.count;
-  requests.bytes += bytes;
-  bytes_ += bytes;
-  const std::uint32_t index = new_gathering(to, gather);
-  if (waiting_.empty()) {
-    const MemoryReply reply = serve_gather(index);
-    if (reply.at != kBlocked) return reply;
-  }
-  Request& request = waiting_.add();
-  request.split = index;
-  request.set = kGather;
-  return MemoryReply::later();
-}
-
-/// Looks up the lines of a gather, one after the other; blocked: those from `next` on have to come again.
-MemoryReply CacheLevel::serve_gather(std::uint32_t index) {
-  return serves_plainly() ? serve_plain(index) : serve_any(index);
-}
-
-MemoryReply CacheLevel::serve_any(std::uint32_t index) {
-  Gathering& gathering = gathers_[index];
-  const strobe::Gather& of = gathering.of;
-  MemoryAccess access = of.access;
-  MemoryReply reply = gathering.reply;
-  for (; gathering.next != of.count; ++gathering.next) {
-    access.address = of.lines[gathering.next].address;
-    access.first = gathering.next == 0;
-    Part part = part_of(access.address, access.bytes, of.at(gathering.next), nullptr, kGathered | index);
-    const MemoryReply line = read(access, part, tags_.find(part.set, part.number));
-    if (line.at == kBlocked) {
-      gathering.reply = reply;
-      return line;
-    }
-    if (line.pending()) {
-      ++gathering.pending;
-      continue;
-    }
-    ++replies_;
-    waited_ += line.at - part.arrived;
-    reply.join(line);
-  }
-  return end_gather(index, reply);
-}
-
-/// The same where plain_ says that little can happen: what read() and miss() do, in one loop. Where each set lies is
-/// found once, and what is the same for all lines is kept out of the loop: a gather has some 40 lines, most of which
-/// miss.
-MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
-  Gathering& gathering = gathers_[index];
-  const strobe::Gather of = gathering.of;
-  const std::uint32_t data = data_cycles(of.access.bytes);
-  MemoryAccess fetch = fetch_of(of.access, 0);
-  MemoryReply reply = gathering.reply;
-  std::uint32_t n = gathering.next, pending = gathering.pending, hits = 0, misses = 0, replies = 0;
-  bool blocked = false;
-  const auto there = [&](const MemoryReply& line, Cycle arrived) {
-    ++replies;
-    waited_ += line.at - arrived;
-    reply.join(line);
-  };
-  for (; n != of.count; ++n) {
-    const std::uint64_t address = of.lines[n].address, number = map_.number(address);
-    const std::uint32_t set_number = map_.set_in_place(address);
-    const Tags::Set set = tags_.set(set_number);
-    const Cycle arrived = of.at(n);
-    Cycle from = arrived + shape_.latency;
-    std::uint32_t way = tags_.find(set, number);
-    if (way != Tags::kNone && set.lines[way].ready <= turn(from)) {
-      lru_->use(set_number, way);
-      ++hits;
-      there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit}, arrived);
-      continue;
-    }
-    const std::uint32_t mshr_number = mshrs_.next();
-    Mshrs::Mshr& mshr = mshrs_[mshr_number];
-    Lru::Ranks* const ranks = lru_->ranks_of(set_number);
-    const bool misses_here = way == Tags::kNone;
-    if (misses_here && mshr.ready != strobe::kNever) {
-      way = tags_.empty(set);
-      if (way == Tags::kNone) [[likely]]
-        way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest(ranks);
-    }
-    if (!misses_here || mshr.ready == strobe::kNever || set.lines[way].ready == Tags::kInFlight || set.lines[way].dirty)
-        [[unlikely]] {
-      // Merged with an outstanding miss, held up, or a line that is written back.
-      MemoryAccess access = of.access;
-      access.address = address;
-      access.first = n == 0;
-      const Part part{address, number, access.bytes, set_number, from, nullptr, kGathered | index, arrived};
-      const MemoryReply line = misses_here ? miss(access, part) : read(access, part, way);
-      if (line.at == kBlocked) {
-        blocked = true;
-        break;
-      }
-      if (line.pending())
-        ++pending;
-      else
-        there(line, arrived);
-      continue;
-    }
-    chosen_way_ = Tags::kNone;
-    wait_until(mshr.ready, Stall::mshrs, from);
-    wait_until(set.lines[way].ready, Stall::set, from);
-    const Cycle at = book_lookup(from);
-    ++misses;
-    const Tags::Way place{set.keys[way], set.lines[way]};
-    evictions_ += place.holds();
-    const std::uint32_t record = mshrs_.take(set_number, way);
-    mshr.merges = 1;
-    tags_.put(place, number, {Tags::kInFlight, mshr_number, false, false});
-    lru_->use(ranks, way);
-    fetch.address = map_.address(number);
-    fetch.tag = tag_of(Sent::fetch, record);
-    fetch.first = n == 0;
-    const MemoryReply fetched = bottom_.access(fetch, at);
-    if (fetched.pending()) [[likely]] {
-      const auto lookup = static_cast<std::uint32_t>(at);
-      mshrs_.wait_first(record) = {
-          nullptr, kGathered | index, static_cast<std::uint32_t>(arrived), lookup, lookup, data, 0};
-      ++pending;
-      continue;
-    }
-    fill_at_once(record, fetched);
-    there({mshr.ready + data - 1, mshr.level}, arrived);
-  }
-  reads_.hits += hits;
-  reads_.misses += misses;
-  fetches_ += misses;
-  lookups_ += hits + misses;
-  replies_ += replies;
-  gathering.pending = pending;
-  gathering.next = n;
-  if (!blocked) return end_gather(index, reply);
-  gathering.reply = reply;
-  return {kBlocked, ServedBy::unknown};
-}
-
-/// All lines of a gather have been looked up.
-inline MemoryReply CacheLevel::end_gather(std::uint32_t index, const MemoryReply& reply) {
-  Gathering& gathering = gathers_[index];
-  if (--gathering.pending != 0) {
-    gathering.reply = reply;
-    return MemoryReply::later();
-  }
-  gathering.next_free = free_gather_;
-  free_gather_ = index;
-  return reply;
-}
-
-/// The first request that is held up is a gather. False: it still is.
-bool CacheLevel::serve_waiting_gather() {
-  const std::uint32_t index = waiting_.front().split;
-  const MemoryReply reply = serve_gather(index);
-  if (reply.at == kBlocked) return false;
-  waiting_.pop();
-  if (!reply.pending()) gathers_[index].port->answer(gathers_[index].of.access.tag, reply);
-  return true;
-}
-
 void CacheLevel::serve_waiting() {
   while (!waiting_.empty()) {
     if (waiting_.front().set == kGather) {
@@ -461,6 +281,10 @@ void CacheLevel::serve_waiting() {
   if (prefetching_.on()) [[unlikely]]
     return read_and_observe(access, part, line, at, slot);
   return found(access, part, line, at, slot);
+}
+
+[[gnu::noinline]] MemoryReply CacheLevel::read_apart(const MemoryAccess& access, const Part& part, std::uint32_t way) {
+  return read(access, part, way);
 }
 
 /// The next level is asked for a line; also for a part of one to be written.
@@ -604,48 +428,6 @@ MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
   return send_on(access, part, at);
 }
 
-inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
-  if (shape_.port_width == 0) return 1;
-  return static_cast<std::uint32_t>((bytes + shape_.port_width - 1) >> port_shift_);
-}
-
-/// When the data of a lookup has passed the data path, after those before it.
-inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
-  if (shape_.port_width == 0) return lookup;
-  data_end_ = std::max(data_end_, lookup << port_shift_) + bytes;
-  return (data_end_ - 1) >> port_shift_;
-}
-
-/// What fill() does for a line that one line of a gather waits for: nearly all that scattered loads fetch. False: it is
-/// another.
-[[gnu::always_inline]] inline bool CacheLevel::fill_gathered(std::uint32_t number, const MemoryReply& reply) {
-  const Mshrs::Record& record = mshrs_.record(number);
-  Mshrs::Mshr& mshr = mshrs_[record.mshr];
-  const bool alone = record.waits && record.others == Mshrs::kNone && record.packet == Mshrs::kNone;
-  if (!alone || record.own.port != nullptr || (record.own.tag & kGathered) == 0 || mshr.prefetch ||
-      observes(strobe::EventKind::occupancy))
-    return false;
-  const Cycle ready = reply.at + shape_.fill_latency, at = ready + record.own.data - 1;
-  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
-  mshr.ready = ready;
-  mshr.level = level;
-  ++fills_;
-  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
-  const auto index = static_cast<std::uint32_t>(record.own.tag);
-  const Cycle waited = at - Waiter::near(at, record.own.arrived);
-  mshrs_.release_alone(number);
-  line_arrives(index, {at, level}, waited);
-  return true;
-}
-
-void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const auto index = static_cast<std::uint32_t>(tag);
-  const auto sent = static_cast<Sent>(tag >> 32);
-  if (sent == Sent::fetch && fill_gathered(index, reply)) [[likely]]
-    return serve_delivered();
-  completed_other(sent, index, reply);
-}
-
 [[gnu::noinline]] void CacheLevel::completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply) {
   switch (sent) {
     case Sent::fetch:
@@ -664,11 +446,6 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
       if (control_.front() != nullptr) wake_at(reply.at + 1);
       return serve_delivered();
   }
-}
-
-/// After an answer, for which the first request may have waited.
-inline void CacheLevel::serve_delivered() {
-  if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_held_up();
 }
 
 [[gnu::noinline]] void CacheLevel::serve_held_up() {
@@ -695,40 +472,6 @@ void CacheLevel::deliver_part(const Waiter& waiter, const MemoryReply& reply) {
   if (--split.left != 0 || !split.whole) return;
   const Waiter request{split.port, split.tag, static_cast<std::uint32_t>(split.arrived)};
   deliver(request, end_split(index));
-}
-
-/// The reply to a line of a gather.
-void CacheLevel::deliver_gathered(const Waiter& waiter, const MemoryReply& reply) {
-  const auto index = static_cast<std::uint32_t>(waiter.tag);
-  line_arrives(index, reply, reply.at - Waiter::near(reply.at, waiter.arrived));
-}
-
-inline void CacheLevel::line_arrives(std::uint32_t index, const MemoryReply& reply, Cycle waited) {
-  Gathering& gathering = gathers_[index];
-  ++replies_;
-  waited_ += waited;
-  gathering.reply.join(reply);
-  if (--gathering.pending != 0) return;
-  gathering.next_free = free_gather_;
-  free_gather_ = index;
-  const MemoryReply all = gathering.reply;
-  gathering.port->answer(gathering.of.access.tag, all);
-}
-
-std::uint32_t CacheLevel::new_gathering(MemoryPort& to, const strobe::Gather& gather) {
-  if (free_gather_ == Mshrs::kNone) [[unlikely]] {
-    free_gather_ = static_cast<std::uint32_t>(gathers_.size());
-    gathers_.emplace_back();
-  }
-  const std::uint32_t index = free_gather_;
-  Gathering& gathering = gathers_[index];
-  free_gather_ = gathering.next_free;
-  gathering.of = gather;
-  gathering.port = &to;
-  gathering.reply = {0, ServedBy::unknown};
-  gathering.next = 0;
-  gathering.pending = 1;
-  return index;
 }
 
 std::uint32_t CacheLevel::new_split(MemoryPort& to, const MemoryAccess& access, Cycle at) {

@@ -10,7 +10,8 @@
 // treated alike whether its arrival is known or not.
 //
 // A read that misses, top to bottom: access(), access_missing(), read(), miss(), fetch(), the next level's access();
-// then completed(), fill(), deliver(). Requests of several lines, or held up, come through serve() and look_up().
+// then completed(), fill(), deliver(). Requests of several lines, or held up, come through serve() and look_up(); loads
+// whose lines lie anywhere through gather().
 #pragma once
 
 #include <algorithm>
@@ -25,6 +26,7 @@
 #include "packet.hpp"
 #include "prefetching.hpp"
 #include "replacement/lru.hpp"
+#include "strobe/batches.hpp"
 #include "strobe/component.hpp"
 #include "strobe/event.hpp"
 #include "strobe/gathers.hpp"
@@ -163,7 +165,6 @@ class CacheLevel : public strobe::Component,
   };
 
   // cache_level.cpp: the way of a request, reads
-  void expect_all() const;
   void count(const MemoryAccess& access);
   static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
     return {part.port,
@@ -187,21 +188,13 @@ class CacheLevel : public strobe::Component,
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply serve(Request& request);
-  MemoryReply serve_gather(std::uint32_t index);
-  MemoryReply serve_any(std::uint32_t index);
-  MemoryReply serve_plain(std::uint32_t index);
-  MemoryReply end_gather(std::uint32_t index, const MemoryReply& reply);
-  /// Whether a gather takes the short way of serve_plain(): nothing is written back, prefetched, or recorded.
-  bool serves_plainly() const {
-    return plain_ && !observes(strobe::EventKind::occupancy) && (reported_holding_lines_ || !control_.connected());
-  }
-  bool serve_waiting_gather();
   void serve_waiting();
   void serve_delivered();
   void serve_held_up();
   void completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply);
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
+  MemoryReply read_apart(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
   void record_mshrs(Cycle at) const;
   MemoryReply miss(const MemoryAccess& access, const Part& part);
@@ -278,15 +271,27 @@ class CacheLevel : public strobe::Component,
   void fill_at_once(std::uint32_t record, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
   void deliver_part(const Waiter& waiter, const MemoryReply& reply);
-  void deliver_gathered(const Waiter& waiter, const MemoryReply& reply);
-  void line_arrives(std::uint32_t index, const MemoryReply& reply, Cycle waited);
-  bool fill_gathered(std::uint32_t record, const MemoryReply& reply);
-  std::uint32_t new_gathering(MemoryPort& to, const strobe::Gather& gather);
   std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);
   MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
   void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
   void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
+
+  // cache_level_gathers.cpp
+  void expect_all() const;
+  MemoryReply serve_gather(std::uint32_t index);
+  MemoryReply serve_any(std::uint32_t index);
+  MemoryReply serve_plain(std::uint32_t index);
+  MemoryReply end_gather(std::uint32_t index, const MemoryReply& reply);
+  /// Whether a gather takes the short way of serve_plain(): nothing is written back, prefetched, or recorded.
+  bool serves_plainly() const {
+    return plain_ && !observes(strobe::EventKind::occupancy) && (reported_holding_lines_ || !control_.connected());
+  }
+  bool serve_waiting_gather();
+  void deliver_gathered(const Waiter& waiter, const MemoryReply& reply);
+  void line_arrives(std::uint32_t index, const MemoryReply& reply, Cycle waited);
+  bool fill_gathered(std::uint32_t record, const MemoryReply& reply);
+  std::uint32_t new_gathering(MemoryPort& to, const strobe::Gather& gather);
 
   // cache_level_writes.cpp
   strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
@@ -319,7 +324,7 @@ class CacheLevel : public strobe::Component,
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
 
-  // cache_level_untimed.cpp: functional warming, flush and invalidate, reports
+  // Functional warming, flush and invalidate, reports
   MemoryReply access_untimed(const MemoryAccess& access);
   ServedBy line_untimed(const MemoryAccess& access, const Part& part);
   Tags::Line& place_untimed(const MemoryAccess& access, const Part& part);
@@ -344,11 +349,13 @@ class CacheLevel : public strobe::Component,
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
   Lru* const lru_;  ///< the policy, if it is this one: what nearly all caches have is called in place
   Prefetching prefetching_;
-  bool may_bypass_;        ///< the policy is asked whether a line is kept
-  bool plain_ = false;     ///< see serves_plainly()
-  bool in_place_ = false;  ///< a read that finds its line is no case for a prefetcher or an address mapping
+  bool may_bypass_;     ///< the policy is asked whether a line is kept
+  bool plain_ = false;  ///< see serves_plainly()
+  bool in_place_ =
+      false;  ///< a read that finds its line asks no prefetcher, address mapping or policy but LRU, and few ways
   MemoryPortList& top_;
   MemoryPort& bottom_;
+  strobe::TakesBatches* batches_ = nullptr;  ///< the next level, if it takes them
   strobe::MessagePort& control_;
 
   Cycle turn_ = 0;                           ///< the first cycle in which a lookup can still be made
@@ -379,14 +386,14 @@ class CacheLevel : public strobe::Component,
   strobe::WarmCounts warm_;
   struct Requests {
     std::uint64_t count = 0, bytes = 0;
-    std::uint64_t lines = 0;  ///< a request within a line, or over the end of one, is one
+    std::uint64_t more_lines = 0;  ///< of those that are longer than a line: lines after the first
   };
   Requests requests_[6];  ///< by AccessKind
   /// Of writes, and of all others. Which of them a lookup is, is known where it is made.
   Lookups writes_, reads_;
   Lookups& of(AccessKind kind) { return kind == AccessKind::write ? writes_ : reads_; }
   std::uint64_t lookups_ = 0, none_ = 0;
-  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
   std::uint64_t bypassed_ = 0, invalidated_ = 0;
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
@@ -433,6 +440,23 @@ class CacheLevel : public strobe::Component,
   if (!shape_.replace_in_flight) [[unlikely]]
     return victim_of_arrived(access, part);
   return victim(part.set, access);
+}
+
+inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
+  if (shape_.port_width == 0) return 1;
+  return static_cast<std::uint32_t>((bytes + shape_.port_width - 1) >> port_shift_);
+}
+
+/// When the data of a lookup has passed the data path, after those before it.
+inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
+  if (shape_.port_width == 0) return lookup;
+  data_end_ = std::max(data_end_, lookup << port_shift_) + bytes;
+  return (data_end_ - 1) >> port_shift_;
+}
+
+/// After an answer, for which the first request may have waited.
+inline void CacheLevel::serve_delivered() {
+  if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_held_up();
 }
 
 /// The reply to a request, or to a part of one.

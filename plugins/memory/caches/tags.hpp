@@ -67,6 +67,10 @@ class Tags {
     if (last_found_ < ways_ && set.keys[last_found_] == wanted) return last_found_;
     return last_found_ = find_key(set.keys, wanted);
   }
+  /// The same in a set of at most kFewWays ways.
+  [[gnu::always_inline]] std::uint32_t find_of_few(const Set& set, std::uint64_t number) const {
+    return find_key(set.keys, number << 1 | kPresent);
+  }
   [[gnu::always_inline]] std::uint32_t find(std::uint32_t number_of_set, std::uint64_t number) {
     return find(set(number_of_set), number);
   }

@@ -93,15 +93,27 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
   MemoryPort& bottom = bottom_[bank_of_(access.address)];
   requests_ += lines;
   const std::uint64_t bytes = std::max<std::uint64_t>(up ? LineCount::bytes_of_each(access, lines) : 0, spec_.header.n);
-  const auto line =
-      static_cast<std::uint32_t>(bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1));
-  const Expected expected{access.tag, line,
-                          static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1)), lines,
-                          access.address};
+  const Expected expected{access.tag, cycles(bytes), quadrant(access.address), lines, access.address};
   MemoryAccess passed = access;
   passed.tag = keep(expected);
   const MemoryReply reply = bottom.access(passed, at);
   return reply.pending() ? reply : pass_back(take(passed.tag), reply);
+}
+
+/// Across cuts no reply is there at once.
+bool CrossbarPort::takes_batches(const MemoryPort&) const {
+  return std::ranges::all_of(bottom_, [](const auto& port) { return port->is_cut(); });
+}
+
+void CrossbarPort::read_all(MemoryPort&, const strobe::ReadBatch& batch) {
+  requests_ += batch.count;
+  const std::uint32_t line = cycles(std::max<std::uint64_t>(batch.access.bytes, spec_.header.n));
+  for (std::uint32_t n = 0; n < batch.count; ++n) {
+    strobe::BatchedRead& read = batch.reads[n];
+    read.port = &bottom_[bank_of_(read.address)];
+    read.tag = keep({read.tag, line, quadrant(read.address), 1, read.address});
+  }
+  strobe::read_across_cuts(batch);
 }
 
 /// A reply is there when its last part is; the link has brought it one part per cycle.
@@ -130,8 +142,22 @@ Cycle CrossbarPort::take_ways_back(const Expected& expected, Cycle at) {
   return last;
 }
 
+/// One line, whose tag says what is expected of it, needs nothing else.
 void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const Expected expected = take(tag);
+  const std::uint64_t bits = bits_of(tag);
+  if (bits == kBits) [[unlikely]]
+    return completed_apart(tag, reply);
+  const Cycle cycles = bits & 7;
+  Cycle& last = last_[bits >> 3];
+  const Cycle at = last = std::max(reply.at, last + cycles);
+  ++replies_;
+  waited_ += at - reply.at;
+  busy_ += cycles;
+  top_.answer(tag & ~(kBits << kPlace), {at, reply.level});
+}
+
+[[gnu::noinline]] void CrossbarPort::completed_apart(std::uint64_t tag, const MemoryReply& reply) {
+  const Expected expected = take_apart(tag);
   top_.answer(expected.tag, pass_back(expected, reply));
 }
 

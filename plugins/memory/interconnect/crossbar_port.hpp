@@ -9,12 +9,14 @@
 #include <vector>
 
 #include "crossbar.hpp"
+#include "strobe/batches.hpp"
 
 namespace memory {
 
 class CrossbarPort final : public strobe::Component,
                            public strobe::HostPrefetch,
                            public strobe::TakesSpans,
+                           public strobe::TakesBatches,
                            public strobe::Balanced {
  public:
   using Spec = Crossbar::Spec;
@@ -23,6 +25,8 @@ class CrossbarPort final : public strobe::Component,
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  bool takes_batches(const strobe::MemoryPort&) const override;
+  void read_all(strobe::MemoryPort& to, const strobe::ReadBatch& batch) override;
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void expect_indirect(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
@@ -40,10 +44,17 @@ class CrossbarPort final : public strobe::Component,
     std::uint32_t lines = 1;  ///< of `cycles` each, if they come back on several ways
     std::uint64_t address = 0;
   };
+  std::uint32_t cycles(std::uint64_t bytes) const {
+    return static_cast<std::uint32_t>(bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1));
+  }
+  std::uint32_t quadrant(std::uint64_t address) const {
+    return static_cast<std::uint32_t>(address / kQuadrantBytes & (spec_.quadrants - 1));
+  }
   std::uint64_t keep(const Expected& expected);
   std::uint64_t keep_apart(const Expected& expected);
   Expected take(std::uint64_t tag);
   Expected take_apart(std::uint64_t tag);
+  void completed_apart(std::uint64_t tag, const strobe::MemoryReply& reply);
   strobe::MemoryReply access_any(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines, bool up);
   std::uint64_t requesters_tag(std::uint64_t tag) const;

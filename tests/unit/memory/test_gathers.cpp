@@ -7,6 +7,8 @@
 
 #include "catch.hpp"
 #include "cache_bench.hpp"
+#include "memory/interconnect/crossbar_port.hpp"
+#include "strobe/batches.hpp"
 #include "strobe/gathers.hpp"
 
 using namespace strobe;
@@ -183,4 +185,88 @@ TEST_CASE("lines in one call are for levels of the same clock that serve such li
   auto& memory = machine.add<RecordingMemory>("memory");
   machine.connect(loader, "port", memory, "top[0]");
   CHECK_FALSE(loader.takes_gathers(64));
+}
+
+namespace {
+
+/// How the misses of a load leave its cache.
+enum class Misses { one_by_one, in_batches, observed };
+
+/// Two loads at a time in two caches, whose misses go to two memories across cuts; what these are asked, in order.
+std::string run_in_batches(std::uint32_t mshrs, std::uint32_t quadrants, Misses how, unsigned seed) {
+  TestMachine machine;
+  memory::Crossbar::Spec sides;
+  sides.interleave = 256_B;
+  sides.quadrants = quadrants;
+  std::vector<Loader*> loaders;
+  std::vector<RecordingMemory*> memories;
+  for (const char* const name : {"memory[0]", "memory[1]"})
+    memories.push_back(&machine.add_at<RecordingMemory>(1000_MHz, 1, name, Announced::when_due));
+  for (std::size_t n = 0; n < 2; ++n) {
+    const std::string number = "[" + std::to_string(n) + "]";
+    auto& loader = machine.add<Loader>("loader" + number, how != Misses::one_by_one);
+    auto& cache = machine.add<memory::Cache<memory::CacheKind::write_through>>("cache" + number, tight(mshrs, "lru"));
+    auto& port = machine.add<memory::CrossbarPort>("port" + number, sides);
+    machine.connect(loader, "port", cache, "top[0]", 2);
+    machine.connect(cache, "bottom", port, "top");
+    for (std::size_t to = 0; to < 2; ++to)
+      machine.connect(port, "bottom[" + std::to_string(to) + "]", *memories[to], "top" + number, 7);
+    const auto& bottom = static_cast<const MemoryPort&>(*cache.find_port("bottom"));
+    CHECK(batches_below(bottom) == static_cast<TakesBatches*>(&port));
+    if (how == Misses::observed)
+      for (const char* const to : {"bottom[0]", "bottom[1]"}) port.find_port(to)->observe(true);
+    loaders.push_back(&loader);
+  }
+  machine.visit(7);
+  std::mt19937 random(seed);
+  Cycle at = 1;
+  for (std::uint32_t n = 0; n < 40; ++n) {
+    at += random() % 60;
+    for (Loader* const loader : loaders) {
+      std::vector<std::uint64_t> lines;
+      for (std::uint32_t count = 1 + random() % 100; count != 0; --count) lines.push_back(random() % 480 * 64);
+      loader->load(at, 1 + random() % 30, lines);
+    }
+  }
+  machine.run();
+  std::string text;
+  for (const Loader* const loader : loaders)
+    for (const Loader::Load& load : loader->loads) {
+      CHECK(load.pending == 0);
+      text += std::to_string(load.reply.at) + ", ";
+    }
+  for (const RecordingMemory* const memory : memories)
+    for (const auto& one : memory->received)
+      text += std::to_string(one.access.address) + "@" + std::to_string(one.at) + (one.access.first ? "f " : " ");
+  CHECK(machine.complaints() == std::vector<std::string>{});
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("misses of a load leave together as they do one by one") {
+  for (const std::uint32_t mshrs : {2u, 128u})
+    for (const std::uint32_t quadrants : {1u, 4u})
+      for (unsigned seed = 1; seed <= 4; ++seed) {
+        INFO(mshrs << " MSHRs, " << quadrants << " quadrants, seed " << seed);
+        const std::string apart = run_in_batches(mshrs, quadrants, Misses::one_by_one, seed);
+        CHECK(run_in_batches(mshrs, quadrants, Misses::in_batches, seed) == apart);
+        CHECK(run_in_batches(mshrs, quadrants, Misses::observed, seed) == apart);
+      }
+}
+
+TEST_CASE("batches are for crossbars whose ports all lie on a cut") {
+  for (const std::uint32_t partition : {0u, 1u}) {
+    TestMachine machine;
+    memory::Crossbar::Spec sides;
+    auto& cache = machine.add<memory::Cache<memory::CacheKind::write_through>>("cache", small_cache());
+    auto& port = machine.add<memory::CrossbarPort>("port", sides);
+    machine.connect(cache, "bottom", port, "top");
+    auto& far = machine.add_at<RecordingMemory>(1000_MHz, 1, "far");
+    auto& other = machine.add_at<RecordingMemory>(1000_MHz, partition, "other");
+    machine.connect(port, "bottom[0]", far, "top[0]", 7);
+    machine.connect(port, "bottom[1]", other, "top[0]", 7);
+    const auto& bottom = static_cast<const MemoryPort&>(*cache.find_port("bottom"));
+    CHECK((batches_below(bottom) != nullptr) == (partition == 1));
+  }
 }
