@@ -121,6 +121,9 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (auto& [number, place] : places) place = count++;
   partitions_ = std::vector<Partition>(count);
   reached_ps_.assign(count, 0);
+  next_ps_.assign(count, kNever);
+  soonest_ps_.assign(count, kNever / 2);
+  busy_.assign(count, 0);
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
@@ -193,7 +196,8 @@ void System::find_partitions() {
       if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
       if (!port->is_cut()) continue;
       const std::uint32_t from = port->peer()->clock().partition();
-      Partition& to = partitions_[component->clock().partition()];
+      const std::uint32_t to_number = component->clock().partition();
+      Partition& to = partitions_[to_number];
       const auto known = std::find_if(to.inputs.begin(), to.inputs.end(),
                                       [from](const Partition::Link& link) { return link.from == from; });
       const std::uint64_t latency = port->peer()->latency_ps();
@@ -201,6 +205,8 @@ void System::find_partitions() {
         to.inputs.push_back({from, latency});
       else
         known->latency_ps = std::min(known->latency_ps, latency);
+      std::uint64_t& soonest = soonest_ps_[to_number];
+      soonest = std::min(soonest, latency);
     }
   for (const auto& component : components_) {
     if (component->facets().host_prefetch == nullptr) continue;

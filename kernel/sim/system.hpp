@@ -82,6 +82,8 @@ class System {
  public:
   /// As measured (docs/use/threads.md).
   static constexpr std::uint64_t kStepsPerThread = 200;
+  /// Above those of one GPU of today's presets with one die.
+  static constexpr std::size_t kManyPartitions = 64;
 
   /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine
   /// without a launch processor.
@@ -128,6 +130,9 @@ class System {
   /// Of the last launch; only after set_threads(_, true).
   ThreadTimes thread_times() const { return model_->times(); }
   std::size_t partitions() const { return partitions_.size(); }
+  /// From so many partitions on, those that have nothing to do in a round are passed over. Changes no result: for
+  /// tests.
+  void set_many_partitions(std::size_t partitions) { many_partitions_ = partitions; }
   /// In which order partitions are visited, or taken by workers, by their place in the order of their numbers. Changes
   /// no result: for tests.
   void set_visits(std::vector<std::uint32_t> order) {
@@ -197,9 +202,11 @@ class System {
   void decide();
   std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
-  void advance_in_turn(std::uint64_t until_ps, const bool* finished);
+  void advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished);
   void advance_together(std::uint64_t until_ps, const bool* finished);
-  std::uint64_t next_ps() const;
+  bool passes_over_idle() const;
+  std::span<const std::uint32_t> find_busy(std::uint64_t until_ps, std::uint64_t idle_until);
+  std::uint64_t next_ps();
   std::uint64_t window_end(std::uint32_t number, std::uint64_t until_ps) const;
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
@@ -239,11 +246,15 @@ class System {
   };
   std::vector<Partition> partitions_;
   std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
-  std::vector<std::uint32_t> visits_;      ///< all partitions
-  std::vector<std::uint32_t> claims_;      ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;            ///< workers keep to them, too
-  std::uint32_t threads_ = 1;              ///< that may run partitions side by side
-  bool several_asked_ = false;             ///< threads, whether they are of use or not
+  std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
+  std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
+  std::vector<std::uint32_t> busy_;        ///< has room for all partitions
+  std::size_t many_partitions_ = kManyPartitions;
+  std::vector<std::uint32_t> visits_;  ///< all partitions
+  std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;        ///< workers keep to them, too
+  std::uint32_t threads_ = 1;          ///< that may run partitions side by side
+  bool several_asked_ = false;         ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;
   bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
   bool wants_side_by_side_ = false;  ///< as decided last

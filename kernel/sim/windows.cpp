@@ -58,6 +58,10 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
       first_time = time;
     }
     if (first == nullptr) return;
+    // A call from one clock to another finds that at the same time: what it wakes there is not in the past.
+    for (ClockDomain* const clock : domains)
+      if (clock != first && clock->time_ps(clock->now() + 1) < first_time)
+        clock->skip_to(clock->cycle_at(first_time) - 1);
     first->step();
     if constexpr (kCounts) ++steps;
   }
@@ -155,12 +159,18 @@ std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
   return first == last ? until_ps : std::min(until_ps, last);
 }
 
-/// When something happens next.
-std::uint64_t System::next_ps() const {
+/// When something happens next; notes that of each partition if some may be passed over.
+std::uint64_t System::next_ps() {
   std::uint64_t next = kNever;
+  const bool notes = passes_over_idle();
+  if (notes) std::fill(next_ps_.begin(), next_ps_.end(), kNever);
   for (const auto& clock : domains_) {
     if (clock->next() == kNever || (fault_ && partitions_[clock->partition()].faulted)) continue;
-    next = std::min(next, clock->time_ps(clock->next()));
+    const std::uint64_t time = clock->time_ps(clock->next());
+    next = std::min(next, time);
+    if (!notes) continue;
+    std::uint64_t& of_partition = next_ps_[clock->partition()];
+    of_partition = std::min(of_partition, time);
   }
   for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
   return next;
@@ -182,6 +192,7 @@ std::uint64_t System::window_end(std::uint32_t number, std::uint64_t until_ps) c
 /// `next`, when something happens next.
 void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished) {
   const std::uint64_t idle_until = std::min(until_ps, next);
+  if (passes_over_idle()) return advance_in_turn(find_busy(until_ps, idle_until), until_ps, finished);
   for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
   if (threads_ > 1 && !in_step_) {
     decide();
@@ -191,11 +202,36 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
   if (side_by_side_)
     advance_together(until_ps, finished);
   else
-    advance_in_turn(until_ps, finished);
+    advance_in_turn(visits_, until_ps, finished);
 }
 
-void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
-  for (const std::uint32_t visited : visits_) {
+/// Of few partitions most are busy. With several threads all look at those that send to them, as rounds of this
+/// kind are shorter, and decide() counts steps of whole ones; so do they where partitions keep in step, as those that
+/// are passed over run ahead.
+bool System::passes_over_idle() const {
+  return partitions_.size() >= many_partitions_ && threads_ == 1 && !side_by_side_ && !in_step_;
+}
+
+/// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
+/// One that has nothing to do until then need not look at those that send to it: most partitions of several GPUs.
+/// Returns the others.
+std::span<const std::uint32_t> System::find_busy(std::uint64_t until_ps, std::uint64_t idle_until) {
+  const std::uint64_t room = until_ps - idle_until;  // so that no sum overflows when nothing happens any more
+  const std::uint64_t* const soonest = soonest_ps_.data();
+  const std::uint64_t* const nexts = next_ps_.data();
+  std::uint64_t* const reached = reached_ps_.data();
+  std::uint32_t* busy = busy_.data();
+  for (const std::uint32_t n : visits_) {
+    const std::uint64_t arrival = idle_until + std::min(soonest[n], room);
+    const bool idle = nexts[n] >= arrival;
+    reached[n] = std::max(reached[n], idle ? arrival : idle_until);
+    if (!idle) *busy++ = n;
+  }
+  return {busy_.data(), busy};
+}
+
+void System::advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished) {
+  for (const std::uint32_t visited : visits) {
     const std::uint64_t end = window_end(visited, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];

@@ -16,6 +16,7 @@
 #include "strobe/component.hpp"
 #include "strobe/policy/migration.hpp"
 #include "strobe/schema.hpp"
+#include "strobe/spans.hpp"
 
 namespace multi_gpu {
 
@@ -42,6 +43,10 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   /// Whose memory holds which page; null: there is one memory. [elaborate]
   const Pages* map() const;
   std::uint32_t gpu() const { return spec_.gpu; }
+
+  bool has_memory() const { return bottom_.size() != 0; }
+  /// What its memory takes in one access. [elaborate]
+  strobe::Span span_of_memory() const { return strobe::span_below(bottom_[0]); }
 
   /// It has neither caches nor a memory, only ends of links: accesses pass, and nothing else happens to them.
   bool is_switch() const;

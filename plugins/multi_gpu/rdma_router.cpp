@@ -16,16 +16,11 @@ Router::Router(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port("bottom")),
       remote_(add_memory_port("network_remote")),
       updates_(add_port("updates", Need::optional)),
-      deferred_only_(spec.takes == "deferred"),
-      spans_(spec.spans) {}
+      deferred_only_(spec.takes == "deferred") {}
 
 void Router::describe(strobe::Schema<Spec>& schema) {
   schema.field("takes", &Spec::takes, "remote accesses that it sends away: all, or atomics and coherent ones")
       .one_of({"all", "deferred"});
-  schema.field(
-      "spans", &Spec::spans,
-      "whether neighbouring lines of one request come as one access, if the next level takes them: only where all "
-      "memories do");
 }
 
 /// Without an engine at the other end there is one memory.
@@ -34,6 +29,17 @@ void Router::elaborated() {
   if (engine == nullptr) return;
   pages_ = engine->map();
   gpu_ = engine->gpu();
+}
+
+strobe::Span Router::span_at(const MemoryPort&) const {
+  strobe::Span span = strobe::span_below(bottom_);
+  const auto* const engine = dynamic_cast<const Engine*>(&remote_.peer()->owner());
+  if (engine == nullptr || engine->map() == nullptr) return span;
+  for (const strobe::Port* const reader : engine->map()->all_ports()) {
+    const auto* const other = reader->connected() ? dynamic_cast<const Engine*>(&reader->peer()->owner()) : nullptr;
+    if (other != nullptr && other->has_memory()) span.limit_to(other->span_of_memory());
+  }
+  return span.bytes > span.line ? span : strobe::Span{};
 }
 
 MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycle at) {

@@ -16,7 +16,6 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
  public:
   struct Spec {
     std::string takes = "all";
-    bool spans = false;
   };
   Router(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -26,9 +25,8 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
   void tick(strobe::Cycle now) override;
   void elaborated() override;
   void archive(strobe::Archive& archive) override;
-  strobe::Span span_at(const strobe::MemoryPort&) const override {
-    return spans_ ? span_below(bottom_) : strobe::Span{};
-  }
+  /// What the own memory takes, and all others: an access is made before it is known where it goes.
+  strobe::Span span_at(const strobe::MemoryPort&) const override;
 
  private:
   bool is_local(std::uint64_t address);
@@ -38,7 +36,7 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& remote_;
   strobe::MessagePort& updates_;  ///< pages that have come here, or gone
-  bool deferred_only_, spans_;
+  bool deferred_only_;
   std::uint64_t generation_ = 0;                   ///< of the page map, that they are of
   std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
   const Pages* pages_ = nullptr;                   ///< of the engine at the other end of `remote`; null: one memory

@@ -20,8 +20,7 @@ local partitions_per_gpu <const> = 512
 
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
 -- `tables`: a core preset, if the GPU has another one than the system's first.
--- `spans`: neighbouring lines may travel as one access: all memories take the same.
-local function part_of(machine, gpu, far, cached, tables, spans)
+local function part_of(machine, gpu, far, cached, tables)
   local prefix = ("gpu%d."):format(gpu)
   local part = { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {}, tlbs = {} }
   local places = {}
@@ -66,7 +65,7 @@ local function part_of(machine, gpu, far, cached, tables, spans)
   -- A router in a link of the GPU, in the partition of `above`.
   local function route(from, to, above, upper, lower, takes)
     local router = ("%sremote[%d]"):format(prefix, part.routers)
-    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes, spans = spans })
+    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
     machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
@@ -205,7 +204,7 @@ return function(machine, preset)
   local inlets <const> = network.add(machine, preset, gpus, host, partitions_per_gpu)
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
-    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core, not host and not next(others))
+    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core)
     topology_of(others[gpu] and own.topology or (preset:get "system.topology"))(part, own)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"

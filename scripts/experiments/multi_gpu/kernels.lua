@@ -1,16 +1,21 @@
 -- The kernels of tests/kernels on one GPU and on 2, 3, 4 and 8 as one: the same bytes, wherever pages lie, and if they move.
 --
 --   STROBE_KERNEL_CASES=FOLDER build/bin/test_kernels    (writes the cases)
---   strobe run scripts/experiments/multi_gpu/kernels.lua FOLDER all|turn [TABLE.csv] --allow-read FOLDER [--threads 2]
+--   strobe run scripts/experiments/multi_gpu/kernels.lua FOLDER all|turn|share=K/N [TABLE.csv] --allow-read FOLDER [--threads 2]
 --
 -- all: each case runs on every system, with a row for each case and number of GPUs; turn: each case runs on one system, the
--- next in the list. What one GPU leaves in memory is checked by test_kernels. Rows must not depend on --threads.
+-- next in the list; share: every N-th of the runs of `all`, from number K on (0 is the first), with a row for each; N odd, so
+-- that the systems take turns. What one GPU leaves in memory is checked by test_kernels. Rows must not depend on --threads.
 
 local strobe = require "strobe"
 local total <const> = require("totals").total
 
 local folder, every, csv = ...
-if every ~= "all" and every ~= "turn" then error("name the folder of the cases, and all or turn", 0) end
+local first <const>, stride <const> = (every or ""):match "^share=(%d+)/(%d+)$"
+local from <const>, step <const> = math.tointeger(first), math.tointeger(stride)
+if every ~= "all" and every ~= "turn" and not (step and step % 2 == 1 and from < step) then
+  error("name the folder of the cases, and all, turn, or share=K/N with N odd and K below N", 0)
+end
 
 local small <const> = strobe.preset("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = 4 },
   memory = { page = "4 KiB" } })
@@ -101,11 +106,17 @@ local function add_row(case, system, cells)
     system.gpus, table.concat(cells, ","))
 end
 
-local function in_turn(case, expected)
-  local n <const> = turn % #systems + 1
+local function on_one(case, expected, n)
   local one <const>, cells = measured(case, n, expected), { systems[n].placement, systems[n].migrate }
   for _, column in ipairs(columns) do cells[#cells + 1] = one[column] end
   add_row(case, systems[n], cells)
+end
+
+-- Those of its systems that the share has: runs are counted case by case.
+local function on_share(case, expected)
+  for n = 1, #systems do
+    if (turn * #systems + n - 1) % step == from then on_one(case, expected, n) end
+  end
 end
 
 -- Cycles of each placement and migration; the other counts of all of these.
@@ -134,8 +145,13 @@ rows[1] = table.concat(header, ",")
 for line in strobe.read_file(folder .. "/cases"):gmatch "[^\n]+" do
   local case <const> = case_of(line)
   local _, expected = run(case, nil, loaded_on(0))
-  local measure <const> = every == "all" and on_all or in_turn
-  measure(case, expected)
+  if step then
+    on_share(case, expected)
+  elseif every == "all" then
+    on_all(case, expected)
+  else
+    on_one(case, expected, turn % #systems + 1)
+  end
   turn = turn + 1
 end
 if csv then

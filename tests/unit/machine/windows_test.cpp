@@ -8,6 +8,7 @@
 
 #include "catch.hpp"
 #include "strobe/error.hpp"
+#include "strobe/registry.hpp"
 #include "strobe/trace.hpp"
 #include "two_units.hpp"
 
@@ -44,7 +45,9 @@ struct Trace final : TraceSink {
 
 }  // namespace
 
-TEST_CASE("neither the longest window, the order of visits nor threads change a cycle, a count or a word") {
+TEST_CASE(
+    "neither the longest window, the order of visits, idle partitions passed over nor threads change a cycle, a count "
+    "or a word") {
   const Outcome expected = run(0, {});
   CHECK(expected.cycles > 1000);
   const auto same = [&expected](const Outcome& other) {
@@ -59,11 +62,13 @@ TEST_CASE("neither the longest window, the order of visits nor threads change a 
   for (const std::uint64_t window : {1u, 7u, 20u, 1000u}) {
     INFO("windows of " << window);
     same(run(window, {}));
+    same(run(window, {}, nullptr, 1, 0, two_units(), 1));
   }
   std::vector<std::uint32_t> order{0, 1, 2, 3};
   while (std::ranges::next_permutation(order).found) {
     INFO("order " << order[0] << order[1] << order[2] << order[3]);
     same(run(0, order));
+    same(run(0, order, nullptr, 1, 0, two_units(), 1));
     same(run(0, order, nullptr, 2));
   }
   same(run(1, {3, 2, 1, 0}));
@@ -74,6 +79,116 @@ TEST_CASE("neither the longest window, the order of visits nor threads change a 
       CHECK(several.threads == std::min(threads, 4u));  // as many as there are partitions
       same(several);
     }
+}
+
+namespace {
+
+/// Makes an access every 50 cycles from cycle 301 on.
+struct Caller : Component {
+  struct Spec {};
+  Caller(const Spec&, const ComponentContext& context) : Component(context), port_(add_memory_port("port")) {
+    wake_at(301);
+  }
+  static void describe(Schema<Spec>&) {}
+  void tick(Cycle now) override {
+    MemoryAccess access;
+    access.bytes = 4;
+    port_.access(access, now);
+    if (now < 1000) wake_at(now + 50);
+  }
+  void completed(MemoryPort&, std::uint64_t, const MemoryReply&) override {}
+
+ private:
+  MemoryPort& port_;
+};
+
+/// Ticks in the cycle after the one in which it is called, by its own clock, and then sends a message.
+struct Called : Component {
+  struct Spec {};
+  Called(const Spec&, const ComponentContext& context) : Component(context), report_(add_port("report")) {
+    add_memory_port("top");
+    ticks.clear();
+  }
+  static void describe(Schema<Spec>&) {}
+  MemoryReply access(MemoryPort&, const MemoryAccess&, Cycle at) override {
+    wake_at(clock().now() + 1);
+    return {at, ServedBy::l1};
+  }
+  void tick(Cycle now) override {
+    ticks.push_back(clock().time_ps(now));
+    if (report_.can_send()) report_.send({});
+  }
+  static inline std::vector<std::uint64_t> ticks;  ///< when, ps
+
+ private:
+  MessagePort& report_;
+};
+
+struct Reported : Component {
+  struct Spec {};
+  Reported(const Spec&, const ComponentContext& context) : Component(context), port_(add_port("port")) {
+    arrivals.clear();
+  }
+  static void describe(Schema<Spec>&) {}
+  void tick(Cycle now) override {
+    for (; port_.front() != nullptr; port_.pop()) arrivals.push_back(now);
+  }
+  static inline std::vector<Cycle> arrivals;
+
+ private:
+  MessagePort& port_;
+};
+
+template <class T>
+void add_type(const char* name) {
+  struct OneType final : Registry {
+    RegisteredType type;
+    void add_type(RegisteredType added) override { type = std::move(added); }
+  } registry;
+  registry.add<T>(name, "for a test", T::describe);
+  TestGpu::plugins().add_scripted(registry.type);
+}
+
+}  // namespace
+
+// A cache that is called from another clock wakes itself to report that it holds lines: with a clock of its own that
+// stood still, the report was sent in the past, and a machine that passes over idle partitions stood still, too.
+TEST_CASE("a block that is called from another clock of its partition wakes itself at that time, not in the past") {
+  add_type<Caller>("test.caller");
+  add_type<Called>("test.called");
+  add_type<Reported>("test.reported");
+  MachineDescription machine = two_units();
+  machine.components.push_back({"caller", "test.caller", kClock, 0, {}});
+  machine.components.push_back({"reported", "test.reported", kClock, 2, {}});
+  machine.links.push_back({"caller.port", "called.top", 0, 16});
+  machine.links.push_back({"called.report", "reported.port", kFar, 16});
+  std::vector<std::uint64_t> expected_ticks;
+  std::vector<Cycle> expected_arrivals;
+  // By the clock of the one that is called: it has a cycle with each call, or its next one is later.
+  const auto expect = [&](std::uint64_t period_ps) {
+    expected_ticks.clear();
+    expected_arrivals.clear();
+    for (std::uint64_t call_ps = 301'000; call_ps <= 1'001'000; call_ps += 50'000) {
+      const std::uint64_t tick = (call_ps + period_ps - 1) / period_ps * period_ps;
+      expected_ticks.push_back(tick);
+      expected_arrivals.push_back((tick + (kFar + period_ps - 1) / period_ps * period_ps + 999) / 1000);
+    }
+  };
+  const auto called = machine.components.insert(machine.components.end(), {"called", "test.called", 2000_MHz, 0, {}});
+  for (const Hertz clock : {2000_MHz, 500_MHz, 300_MHz}) {
+    called->clock = clock;
+    expect((1'000'000'000'000 + clock.n / 2) / clock.n);
+    for (const std::uint64_t window : {0u, 1u, 7u})
+      for (const std::uint32_t threads : {1u, 2u}) {
+        INFO(clock.n << " Hz, windows of " << window << ", " << threads << " threads");
+        // With idle partitions looked at, and passed over.
+        for (const std::size_t many : {std::size_t{64}, std::size_t{1}}) {
+          CHECK(run(window, {}, nullptr, threads, 0, machine, many).cycles > 1030);
+          CHECK(Called::ticks == expected_ticks);
+          CHECK(Reported::arrivals == expected_arrivals);
+        }
+      }
+  }
 }
 
 TEST_CASE("whether partitions run side by side depends on what happens in a window, and changes no result") {

@@ -39,6 +39,32 @@ TEST_CASE("GPUs of different presets: each gets work for its compute units, at i
   CHECK(printed(text, 2, kAdd) == once);
 }
 
+// A second preset that changes nothing, and a memory of the host that nobody uses, make another system of the same
+// GPUs.
+TEST_CASE(
+    "neighbouring lines travel as one access also where presets differ or the host has a memory that takes them") {
+  constexpr const char* kText = R"(
+    local x = gpu:buffer { type = "u32", count = 64 * 1024 }
+    local there = gpu:buffer { type = "u32", count = 4096, place = 1 }
+    for _, result in ipairs { (add(x)), (add(there, 0)) } do
+      local m = result.metrics
+      print(result.cycles, remote_reads(result), remote_writes(result), m["l1v.misses"].value, m["rdma0.remote_wait"].value)
+    end
+    print(x:get(1), x:get(64 * 1024), there:get(4096))
+  )";
+  const auto on = [&](const char* system) {
+    std::string script = "local gpu = ";
+    script += system;
+    return printed((script += kLaunch) += kText, 1, kAdd);
+  };
+  const std::string alike = on("system(2)");
+  INFO(alike);
+  CHECK(alike.ends_with("\n1\t1\t1\n"));
+  CHECK(on("strobe.system { gpus = { small, small { ['l2.mshrs'] = small:get 'l2.mshrs' } }, links = 'pcie4', "
+           "placement = 'blocks' }") == alike);
+  CHECK(on("system(2, { host_memory = { use = 'dram.banked', kind = 'HBM2', total_channels = 8 } })") == alike);
+}
+
 TEST_CASE("GPUs of different presets that cannot be in one system are refused") {
   using Catch::Contains;
   const auto refused = [](const std::string& text) { return outcome(text, 1, kAdd).error; };
