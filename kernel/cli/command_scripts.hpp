@@ -20,6 +20,10 @@ void add_command_scripts(Command& top, std::size_t place, CommandContext& contex
 /// Runs one of Strobe's own, by name.
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);
 
+/// The same for `strobe run`, with its launches as the result. Nothing is thrown.
+ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
+                            CommandContext& context);
+
 /// Shows a document: the text that a view of Strobe's own makes of it, unless `json` is "-"; and itself in the file
 /// `json`, unless that is empty. `view`: "gpus.show" is the function `show` of scripts/commands/gpus/views.lua, which
 /// gets the document and `more`, what else the text says.

@@ -49,7 +49,6 @@ struct ObjectReport {
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items);
 
-Json occupancy_document(const Occupancy& occupancy);
 Json object_document(const ObjectReport& report);
 /// What only its text says.
 Json object_facts(const ObjectReport& report);

@@ -1,8 +1,8 @@
 // An inspection as a document.
-#include "cli/arguments.hpp"
 #include "base/json.hpp"
 #include "cli/inspect.hpp"
 #include "code/demangle.hpp"
+#include "runtime/argument_type.hpp"
 
 namespace strobe {
 namespace {
@@ -44,25 +44,6 @@ Json argument_json(const KernelArgument& argument) {
   entry["arg"] = hint.empty() ? Json(nullptr) : Json(hint);
   return entry;
 }
-
-}  // namespace
-
-Json occupancy_document(const Occupancy& occupancy) {
-  Json limits = Json::object();
-  for (const OccupancyLimit& limit : occupancy.limits) limits[limit.what] = limit.waves;
-  return {{"group", occupancy.group_items},
-          {"waves_per_group", occupancy.waves_per_group},
-          {"groups_per_compute_unit", occupancy.groups},
-          {"waves_per_simd", occupancy.waves},
-          {"limited_by", occupancy.limited_by},
-          {"limits", limits},
-          {"vgprs", occupancy.registers.vgprs},
-          {"accumulation_vgprs", occupancy.registers.accumulation_vgprs},
-          {"sgprs", occupancy.registers.sgprs},
-          {"lds_bytes", occupancy.lds_bytes}};
-}
-
-namespace {
 
 Json instructions_json(const KernelReport& report) {
   Json list = Json::array();

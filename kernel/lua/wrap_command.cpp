@@ -166,11 +166,11 @@ int installed(lua_State* lua) {
   return 1;
 }
 
-/// whole(flag, text, minimum, maximum) -> the number of a flag's value
+/// whole(flag, text, minimum, maximum) -> the number of a flag's value; a maximum of -1 is all 64 bits, as in Lua
 int whole(lua_State* lua) {
   const auto bound = [lua](int index, std::int64_t otherwise) {
     return static_cast<std::uint64_t>(lua_isnoneornil(lua, index) ? otherwise
-                                                                  : check_integer(lua, index, 0, INT64_MAX, "bound"));
+                                                                  : check_integer(lua, index, -1, INT64_MAX, "bound"));
   };
   const std::uint64_t minimum = bound(3, 0), maximum = bound(4, INT64_MAX);
   const std::uint64_t number = parse_whole(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
@@ -320,6 +320,7 @@ void add_command_primitives(lua_State* lua) {
   add_command_file_primitives(lua);
   add_command_json_primitives(lua);
   add_command_method_primitives(lua);
+  add_command_object_primitives(lua);
   add_command_run_primitives(lua);
 }
 
