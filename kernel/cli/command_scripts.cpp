@@ -97,7 +97,7 @@ void add_script(Command& top, std::size_t place, CommandContext& context, const 
   command.set_action([values, script, &command, &context] {
     Host host(context);
     host.set_status(script.name);
-    run_command(script.path, options_of(script, command), host);
+    context.exit_code = run_command(script.path, options_of(script, command), host);
   });
 }
 
@@ -143,7 +143,7 @@ std::string own_script(const std::string& name, CommandContext& context) {
 
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context) {
   Host host(context);
-  run_command(own_script(name, context), options, host);
+  context.exit_code = run_command(own_script(name, context), options, host);
 }
 
 ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,

@@ -115,11 +115,13 @@ void push_options(lua_State* lua, const CommandOptions& options) {
   }
 }
 
-void call_run(lua_State* lua, const std::string& path, const CommandOptions& options) {
+/// Its exit code: the whole number that `run` returns, 0 if it returns none.
+ExitCode call_run(lua_State* lua, const std::string& path, const CommandOptions& options) {
   push_module(lua, path);
   lua_getfield(lua, -1, "run");
   push_options(lua, options);
-  lua_call(lua, 1, 0);
+  lua_call(lua, 1, 1);
+  return lua_isinteger(lua, -1) ? static_cast<ExitCode>(check_integer(lua, -1, 0, 3, "exit code")) : ExitCode::ok;
 }
 
 /// Its author's and its user's limits are those of any program.
@@ -154,8 +156,10 @@ CommandScript read_command(const std::string& path, CommandHost& host) {
   return script;
 }
 
-void run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
-  run_body(path, host, [&](lua_State* lua) { call_run(lua, path, options); });
+ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
+  ExitCode code = ExitCode::ok;
+  run_body(path, host, [&](lua_State* lua) { code = call_run(lua, path, options); });
+  return code;
 }
 
 ScriptResult run_command(const std::string& path, const CommandOptions& options, const ScriptServices& services,

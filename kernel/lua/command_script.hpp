@@ -80,8 +80,8 @@ class CommandHost {
 /// What the script at `path` states. Throws Error, with the script's line where there is one.
 CommandScript read_command(const std::string& path, CommandHost& host);
 
-/// Runs it. Throws its Error.
-void run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+/// Runs it and returns its exit code. Throws its Error.
+ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
 
 /// The same with what `strobe run` gives, such as callbacks for its launches, which are in the result. After Ctrl-C the
 /// script goes on: it shows what has ended. Nothing is thrown.

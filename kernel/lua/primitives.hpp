@@ -61,7 +61,8 @@ inline std::int64_t smallest_word(lua_State* lua) {
   return script_state(lua).command != nullptr ? std::numeric_limits<std::int64_t>::min() : 0;
 }
 
-/// Pushes name, arguments and resources.
+/// Pushes what an object says of an argument, and of a kernel: name, explicit arguments, resources.
+void push_argument(lua_State* lua, const KernelArgument& argument);
 void push_kernel(lua_State* lua, const KernelInfo& kernel);
 
 /// Pushes {ok, max_ulp, mismatches, first, name}.

@@ -1,4 +1,5 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <spdlog/spdlog.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -38,6 +39,12 @@ int out(lua_State* lua) {
 /// err(text): to standard error
 int err(lua_State* lua) {
   host(lua).err() << check_text(lua, 1, "text") << std::flush;
+  return 0;
+}
+
+/// warn(text): to the log
+int warn(lua_State* lua) {
+  spdlog::warn(check_text(lua, 1, "warning"));
   return 0;
 }
 
@@ -279,6 +286,7 @@ int progress(lua_State* lua) {
 constexpr luaL_Reg kFunctions[] = {
     {"out", guarded<out>},
     {"err", guarded<err>},
+    {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},
     {"claim", guarded<claim>},
     {"table_text", guarded<table_text>},

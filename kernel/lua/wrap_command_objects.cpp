@@ -3,12 +3,15 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 
 #include "base/json.hpp"
 #include "base/numbers.hpp"
 #include "base/whole_file.hpp"
+#include "code/demangle.hpp"
 #include "code/occupancy.hpp"
+#include "code/program.hpp"
 #include "compile/load.hpp"
 #include "config/executable.hpp"
 #include "lua/gpu.hpp"
@@ -28,9 +31,16 @@ namespace {
 struct LoadedObject {
   static constexpr char kLuaName[] = "strobe code object";
   CodeObject object;
+  std::unique_ptr<Program> program;  ///< since analyse()
 };
 
 const CodeObject& self(lua_State* lua) { return check_object<LoadedObject>(lua, 1).object; }
+
+const Program& analysed(lua_State* lua) {
+  const LoadedObject& loaded = check_object<LoadedObject>(lua, 1);
+  if (!loaded.program) throw Error("the object has not been analysed");
+  return *loaded.program;
+}
 
 // ---- Objects ---------------------------------------------------------------------------------------------------
 
@@ -52,30 +62,140 @@ int read_object(lua_State* lua) {
   CompileRequest request;
   request.extra_flags = check_texts(lua, 3, "flags");
   if (services.options.hot_spots) request.debug_info = DebugInfo::lines;
-  CodeObject object = load_code_object(path, target, services.plugins(), &request);
-  require_supported(path, object.target, services.plugins().targets());
-  push_object(lua, LoadedObject{std::move(object)});
+  push_object(lua, LoadedObject{load_code_object(path, target, services.plugins(), &request), nullptr});
   return 1;
 }
 
-int target(lua_State* lua) {
-  push_text(lua, self(lua).target);
+/// object:require_supported(): an error unless a plugin executes its target
+int require_supported(lua_State* lua) {
+  strobe::require_supported(self(lua).path, self(lua).target, script_state(lua).services.plugins().targets());
+  return 0;
+}
+
+/// object:runs_on(preset)
+int runs_on(lua_State* lua) {
+  lua_pushboolean(lua, strobe::runs_on(self(lua).target, check_object<Preset>(lua, 2).config->structure.isa));
   return 1;
 }
 
-/// object:info(): as the texts of a run name it
+/// Beside what push_kernel() says.
+void push_details(lua_State* lua, const KernelInfo& kernel) {
+  push_kernel(lua, kernel);
+  set_flag(lua, "arguments_known", kernel.arguments_known);
+  set_flag(lua, "dynamic_stack", kernel.uses_dynamic_stack);
+  set_field(lua, "agprs", std::uint64_t{kernel.agpr_count});
+  set_field(lua, "vgpr_spills", std::uint64_t{kernel.vgpr_spills});
+  set_field(lua, "sgpr_spills", std::uint64_t{kernel.sgpr_spills});
+  set_field(lua, "wave_size", std::uint64_t{kernel.wave_size});
+  push_list(lua, kernel.required_group, [&](std::uint32_t size) { lua_pushinteger(lua, size); });
+  lua_setfield(lua, -2, "required_group");
+  std::vector<KernelArgument> hidden = kernel.arguments;
+  std::erase_if(hidden, [](const KernelArgument& one) { return one.kind != ArgumentKind::hidden; });
+  push_list(lua, hidden, [&](const KernelArgument& one) {
+    push_argument(lua, one);
+    set_flag(lua, "is_printf_buffer", one.hidden == HiddenArgument::printf_buffer);
+  });
+  lua_setfield(lua, -2, "hidden_arguments");
+}
+
 int info(lua_State* lua) {
   const CodeObject& object = self(lua);
   lua_newtable(lua);
   set_field(lua, "path", object.path);
+  set_field(lua, "sha256", object.sha256);
   set_field(lua, "target", object.target);
   set_field(lua, "features", object.target_features);
   set_field(lua, "version", std::uint64_t{object.version});
+  set_field(lua, "text_bytes", std::uint64_t{object.text_bytes});
+  push_texts(lua, object.printf_formats);
+  lua_setfield(lua, -2, "printf_formats");
+  push_texts(lua, object.warnings);
+  lua_setfield(lua, -2, "warnings");
+  push_list(lua, object.kernels, [&](const KernelInfo& kernel) { push_details(lua, kernel); });
+  lua_setfield(lua, -2, "kernels");
+  return 1;
+}
+
+/// object:has_word(number): whether its bytes hold this number of 32 bits, aligned
+int has_word(lua_State* lua) {
+  const auto word = static_cast<std::uint32_t>(check_integer(lua, 2, 0, UINT32_MAX, "word"));
+  const auto& image = self(lua).image;
+  bool found = false;
+  for (std::size_t at = 0; !found && at + sizeof word <= image.size(); at += sizeof word)
+    found = std::memcmp(image.data() + at, &word, sizeof word) == 0;
+  lua_pushboolean(lua, found);
   return 1;
 }
 
 int kernel(lua_State* lua) {
   push_kernel(lua, self(lua).kernel(check_text(lua, 2, "kernel")));
+  return 1;
+}
+
+/// object:analyse(): decodes its code, for what follows
+int analyse(lua_State* lua) {
+  LoadedObject& loaded = check_object<LoadedObject>(lua, 1);
+  const Isa& isa = script_state(lua).services.plugins().isa(loaded.object.target);
+  loaded.program = std::make_unique<Program>(loaded.object, isa);
+  return 0;
+}
+
+const char* name_of(Support support) {
+  switch (support) {
+    case Support::exact:
+      return "exact";
+    case Support::approximate:
+      return "approximate";
+    case Support::unsupported:
+      return "unsupported";
+    default:
+      return "invalid";
+  }
+}
+
+/// object:reachable(kernel) -> {{mnemonic=, support=, reason=, address= as in a listing, number=}, ...}
+int reachable(lua_State* lua) {
+  const Program& program = analysed(lua);
+  const CodeObject& object = program.object();
+  std::vector<std::uint32_t> numbers = program.reachable(object.kernel(check_text(lua, 2, "kernel")));
+  std::erase_if(numbers, [&](std::uint32_t n) { return program.infos()[n].offset + 4 > object.text_bytes; });
+  push_list(lua, numbers, [&](std::uint32_t number) {
+    const InstructionInfo& info = program.infos()[number];
+    lua_createtable(lua, 0, 5);
+    set_field(lua, "mnemonic", info.mnemonic);
+    set_field(lua, "support", std::string(name_of(info.support)));
+    set_field(lua, "reason", info.reason);
+    set_field(lua, "address", object.image_base + object.text_offset + info.offset);
+    set_field(lua, "number", std::uint64_t{number});
+  });
+  return 1;
+}
+
+/// object:disassemble(number of an instruction)
+int disassemble(lua_State* lua) {
+  const Program& program = analysed(lua);
+  const auto last = static_cast<std::int64_t>(program.infos().size()) - 1;
+  push_text(lua, program.disassemble(
+                     program.infos()[static_cast<std::size_t>(check_integer(lua, 2, 0, last, "instruction"))]));
+  return 1;
+}
+
+/// object:occupancy(kernel, preset, work-items of a group) -> document, waves that a SIMD holds of any kernel
+int occupancy_of(lua_State* lua) {
+  const Program& program = analysed(lua);
+  const KernelInfo& kernel = program.object().kernel(check_text(lua, 2, "kernel"));
+  const GpuStructure& structure = check_object<Preset>(lua, 3).config->structure;
+  const auto items = static_cast<std::uint32_t>(check_integer(lua, 4, 0, UINT32_MAX, "group"));
+  push_ordered_json(lua, occupancy_document(occupancy(kernel, program.isa(), structure, items)));
+  lua_pushinteger(lua, structure.waves_per_simd);
+  return 2;
+}
+
+/// signature(symbol of C++) -> as its author wrote it; nothing for any other
+int signature(lua_State* lua) {
+  const std::optional<Signature> found = signature_of(check_text(lua, 1, "symbol"));
+  if (!found) return 0;
+  push_text(lua, found->text);
   return 1;
 }
 
@@ -181,13 +301,23 @@ int document(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"target", guarded<target>}, {"info", guarded<info>}, {"kernel", guarded<kernel>},
-    {"load", guarded<load>},     {nullptr, nullptr},
+    {"info", guarded<info>},
+    {"kernel", guarded<kernel>},
+    {"load", guarded<load>},
+    {"require_supported", guarded<require_supported>},
+    {"runs_on", guarded<runs_on>},
+    {"has_word", guarded<has_word>},
+    {"analyse", guarded<analyse>},
+    {"reachable", guarded<reachable>},
+    {"disassemble", guarded<disassemble>},
+    {"occupancy", guarded<occupancy_of>},
+    {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kFunctions[] = {
     {"is_source", guarded<source_is>},
     {"read_object", guarded<read_object>},
+    {"signature", guarded<signature>},
     {"value_bytes", guarded<value_bytes>},
     {"buffer_size", guarded<buffer_size>},
     {"check_fill", guarded<check_fill>},

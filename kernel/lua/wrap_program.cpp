@@ -110,25 +110,6 @@ const char* kind_name(ArgumentKind kind) {
   return "hidden";
 }
 
-void push_arguments(lua_State* lua, const KernelInfo& kernel) {
-  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* argument) {
-    lua_createtable(lua, 0, 11);
-    if (const std::optional<ArgumentType> type = argument_type(*argument)) {
-      set_field(lua, "element", std::string(element_info(type->element).name));
-      if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
-    }
-    set_field(lua, "name", argument->name);
-    set_field(lua, "type", argument->type_name);
-    set_field(lua, "kind", std::string(kind_name(argument->kind)));
-    set_field(lua, "address_space", argument->address_space);
-    set_field(lua, "offset", std::uint64_t{argument->offset});
-    set_field(lua, "bytes", std::uint64_t{argument->bytes});
-    set_field(lua, "access", argument->access);
-    set_flag(lua, "is_const", argument->is_const);
-    set_field(lua, "hint", argument_hint(*argument));
-  });
-}
-
 int kernel(lua_State* lua) {
   push_kernel(lua, self(lua).program->object().kernel(check_text(lua, 2, "kernel")));
   return 1;
@@ -159,6 +140,24 @@ constexpr luaL_Reg kFunctions[] = {
 
 }  // namespace
 
+void push_argument(lua_State* lua, const KernelArgument& argument) {
+  lua_createtable(lua, 0, 12);
+  if (const std::optional<ArgumentType> type = argument_type(argument)) {
+    set_field(lua, "element", std::string(element_info(type->element).name));
+    if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
+  }
+  set_field(lua, "name", argument.name);
+  set_field(lua, "type", argument.type_name);
+  set_field(lua, "kind", std::string(kind_name(argument.kind)));
+  set_field(lua, "value_kind", argument.value_kind);
+  set_field(lua, "address_space", argument.address_space);
+  set_field(lua, "offset", std::uint64_t{argument.offset});
+  set_field(lua, "bytes", std::uint64_t{argument.bytes});
+  set_field(lua, "access", argument.access);
+  set_flag(lua, "is_const", argument.is_const);
+  set_field(lua, "hint", argument_hint(argument));
+}
+
 void push_kernel(lua_State* lua, const KernelInfo& kernel) {
   lua_newtable(lua);
   set_field(lua, "name", kernel.name);
@@ -168,7 +167,7 @@ void push_kernel(lua_State* lua, const KernelInfo& kernel) {
   set_field(lua, "vgprs", std::uint64_t{kernel.vgpr_count});
   set_field(lua, "sgprs", std::uint64_t{kernel.sgpr_count});
   set_field(lua, "max_group", std::uint64_t{kernel.max_flat_group_size});
-  push_arguments(lua, kernel);
+  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* one) { push_argument(lua, *one); });
   lua_setfield(lua, -2, "arguments");
 }
 

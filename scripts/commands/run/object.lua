@@ -31,7 +31,8 @@ local function load(target, flags)
   local preset
   if given.gpu or is_source then preset = core.preset(given.gpu or given.default_gpu, given.set) end
   local loaded = core.read_object(target, preset, flags)
-  return preset or core.preset(core.default_preset(loaded:target()), given.set), loaded
+  loaded:require_supported()
+  return preset or core.preset(core.default_preset(loaded:info().target), given.set), loaded
 end
 
 -- As the user says; else detailed, if the GPU has a timing model.
@@ -173,7 +174,7 @@ function object.run(options)
   local dumps, checks = {}, {}
   for i, text in ipairs(options.dump) do dumps[i] = arguments.read_dump(text, specs) end
   for i, text in ipairs(options.check) do checks[i] = arguments.read_check(text, specs) end
-  local claims <const> = claim_outputs(options, dumps)
+  local claims <const> = claim_outputs(options, dumps)  -- until the end
 
   local preset, loaded = load(options.target, options.compiler_flags)
   local kernel = loaded:kernel(options.kernel)
@@ -202,7 +203,6 @@ function object.run(options)
   end
   for _, dump in ipairs(last and dumps or {}) do core.dump(made[dump.spec.index + 1], dump.path) end
   if failure then error(failure, 0) end
-  return claims
 end
 
 return object
