@@ -97,7 +97,7 @@ void add_script(Command& top, std::size_t place, CommandContext& context, const 
   command.set_action([values, script, &command, &context] {
     Host host(context);
     host.set_status(script.name);
-    run_command(script.path, options_of(script, command), host);
+    context.exit_code = run_command(script.path, options_of(script, command), host);
   });
 }
 
@@ -133,9 +133,23 @@ std::string command_word(const Command& top, const std::vector<std::string>& wor
 
 }  // namespace
 
+namespace {
+
+std::string own_script(const std::string& name, CommandContext& context) {
+  return context.folders().scripts + "/commands/" + name + ".lua";
+}
+
+}  // namespace
+
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context) {
   Host host(context);
-  run_command(context.folders().scripts + "/commands/" + name + ".lua", options, host);
+  context.exit_code = run_command(own_script(name, context), options, host);
+}
+
+ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
+                            CommandContext& context) {
+  Host host(context);
+  return run_command(own_script(name, context), options, services, host);
 }
 
 std::string text_of_view(const std::string& view, const Json& document, CommandContext& context, const Json& more) {

@@ -17,8 +17,12 @@ class CommandContext;
 void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
                          const std::vector<std::string>& words);
 
-/// Runs one of Strobe's own, by name.
+/// Runs one of Strobe's own, by name. Its exit code is the command's.
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);
+
+/// The same for `strobe run`, with its launches as the result. Nothing is thrown.
+ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
+                            CommandContext& context);
 
 /// Shows a document: the text that a view of Strobe's own makes of it, unless `json` is "-"; and itself in the file
 /// `json`, unless that is empty. `view`: "gpus.show" is the function `show` of scripts/commands/gpus/views.lua, which

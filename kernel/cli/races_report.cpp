@@ -6,7 +6,6 @@
 #include "base/documents.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
-#include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/samplers.hpp"

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/arguments.hpp"
 #include "base/numbers.hpp"
 #include "config/preset.hpp"
 #include "sampling/block_log.hpp"
@@ -71,9 +70,7 @@ struct ObjectRun : CommonRun {
   Extent grid;
   Extent group;
   std::optional<Extent> offset;
-  std::vector<ArgumentSpec> arguments;
-  std::vector<DumpSpec> dumps;
-  std::vector<CheckSpec> checks;
+  std::vector<std::string> arguments, buffers, dumps, checks;  ///< as typed: scripts/commands/run reads them
   std::uint32_t dynamic_lds_bytes = 0;
 };
 
@@ -82,6 +79,9 @@ void run_object(const ObjectRun& run, CommandContext& context);
 
 /// After Ctrl-C: where the launches that ended are, and how to go on.
 std::string kept_text(const CommonRun& run, const RunResult& result);
+
+/// Enough of its SHA-256 to distinguish files, and to be read in a message.
+std::string digest_of_file(const std::string& path);
 
 /// Null: neither --checkpoint nor --from. `inputs`: what else decides the results, beside common flags.
 std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
@@ -93,6 +93,11 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context);
 
 /// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
 std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
+
+/// What --check-races or --watch found, if one was asked for.
+std::string describe_findings(const RunResult& result, const CommonRun& run);
+/// Error (exit 1) if it found anything.
+void require_no_findings(const RunResult& result, const CommonRun& run);
 
 /// Whether --json itself is to be written here: stdout holds one document, and --uncertainty adds to it.
 bool writes_json(const CommonRun& run);

@@ -9,14 +9,10 @@
 #include "strobe/plugin.hpp"
 
 namespace strobe {
-namespace {
 
-/// Enough to distinguish files, and to be read in a message.
 std::string digest_of_file(const std::string& path) {
   return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
 }
-
-}  // namespace
 
 std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
                                                const std::vector<std::pair<std::string, std::string>>& inputs,

@@ -330,7 +330,17 @@ void require_flags(const Command& command, const Flags& flags) {
 }
 
 ObjectRun object_run(const Command& command, const Flags& flags, CommandContext& context) {
-  ObjectRun run{common(command, flags, context), compiler_flags(flags, context), flags.kernel, {}, {}, {}, {}, {}, {}};
+  ObjectRun run{common(command, flags, context),
+                compiler_flags(flags, context),
+                flags.kernel,
+                {},
+                {},
+                {},
+                flags.arguments,
+                flags.buffers,
+                flags.dumps,
+                flags.checks,
+                0};
   given(command, "--kernel", flags.kernel);
   require_flags(command, flags);
   run.grid = parse_extent("--grid", flags.grid, 1, kMaxGrid);
@@ -345,14 +355,11 @@ ObjectRun object_run(const Command& command, const Flags& flags, CommandContext&
   };
   same("--group", run.group);
   if (run.offset) same("--offset", *run.offset);
-  run.arguments = parse_arguments(flags.arguments, flags.buffers);
-  for (const std::string& text : flags.dumps) run.dumps.push_back(parse_dump(text, run.arguments));
-  for (const std::string& text : flags.checks) run.checks.push_back(parse_check(text, run.arguments));
   return run;
 }
 
-/// All that the run will write, before anything is compiled or read.
-std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<DumpSpec>& dumps) {
+/// What the run will write, before anything is compiled or read; an object's run claims its --dump files itself.
+std::vector<OutputClaim> claim_outputs(const CommonRun& run) {
   std::vector<OutputClaim> claims;
   if (!run.json.empty() && run.json != "-") claims.emplace_back("--json: " + run.json, run.json);
   if (!run.report.empty()) claims.emplace_back("--report: " + run.report, run.report);
@@ -360,7 +367,6 @@ std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<D
   if (!run.bundle.empty()) claims.emplace_back("--bundle: " + run.bundle, run.bundle);
   if (!run.checkpoint.empty()) claims.emplace_back("checkpoint " + run.checkpoint, run.checkpoint);
   for (const std::string& file : trace_files(run.traces)) claims.emplace_back("--trace: " + file, file);
-  for (const DumpSpec& dump : dumps) claims.emplace_back("--dump: " + dump.path, dump.path);
   return claims;
 }
 
@@ -369,13 +375,13 @@ void run(const Command& command, Flags& flags, CommandContext& context) {
   flags.target = context.folders().find(flags.target);
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags, context);
-    const std::vector<OutputClaim> claims = claim_outputs(script, {});
+    const std::vector<OutputClaim> claims = claim_outputs(script);
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.
     const Watchdog watchdog(script.limits.timeout_seconds, 5);
     run_script_file(script, context);
   } else {
     const ObjectRun object = object_run(command, flags, context);
-    const std::vector<OutputClaim> claims = claim_outputs(object, object.dumps);
+    const std::vector<OutputClaim> claims = claim_outputs(object);
     const Watchdog watchdog(object.limits.timeout_seconds, 1);
     run_object(object, context);
   }

@@ -5,10 +5,8 @@
 #include "cli/command.hpp"
 #include "cli/command_scripts.hpp"
 #include "cli/interruption.hpp"
-#include "cli/report.hpp"
 #include "cli/run.hpp"
-#include "base/read_file.hpp"
-#include "base/sha256.hpp"
+#include "cli/run_program_text.hpp"
 #include "lua/script.hpp"
 #include "results/check_text.hpp"
 #include "results/launch_journal.hpp"
@@ -21,7 +19,7 @@
 namespace strobe {
 namespace {
 
-ScriptOptions options_of(const ScriptRun& run) {
+ScriptOptions options_of(const CommonRun& run) {
   ScriptOptions options;
   options.gpu = run.gpu;
   options.set = run.overrides;
@@ -39,14 +37,37 @@ ScriptOptions options_of(const ScriptRun& run) {
   return options;
 }
 
+/// The flags of an object's run, for scripts/commands/run/object.lua.
+CommandOptions flags_of(const ObjectRun& run) {
+  const auto values = [](const Extent& extent) {
+    std::vector<std::string> texts;
+    for (unsigned d = 0; d < extent.dimensions; ++d) texts.push_back(std::to_string(extent.value[d]));
+    return texts;
+  };
+  CommandOptions options{{"target", run.target},       {"compiler_flags", run.compiler_flags},
+                         {"kernel", run.kernel},       {"grid", values(run.grid)},
+                         {"group", values(run.group)}, {"dynamic_lds", std::to_string(run.dynamic_lds_bytes)},
+                         {"arg", run.arguments},       {"buffer", run.buffers},
+                         {"dump", run.dumps},          {"check", run.checks},
+                         {"explain", run.explain}};
+  if (run.offset) options["offset"] = values(*run.offset);
+  for (const auto& [flag, file] :
+       {std::pair("json", run.json), {"report", run.report}, {"results", run.results}, {"bundle", run.bundle}})
+    if (!file.empty()) options[flag] = file;
+  return options;
+}
+
 /// What decides the results of a script, beside common flags. Modules that it loads show in its launches.
 std::vector<std::pair<std::string, std::string>> inputs_of(const ScriptRun& run) {
   if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
-  constexpr std::size_t kMaxBytes = 64 << 20;
-  const std::string text = read_text_file(run.target, run.target, kMaxBytes);
   std::string arguments;
   for (const std::string& argument : run.arguments) arguments += (arguments.empty() ? "" : " ") + argument;
-  return {{"the script's text", sha256_hex(text).substr(0, 12)}, {"arguments", arguments.empty() ? "none" : arguments}};
+  return {{"the script's text", digest_of_file(run.target)}, {"arguments", arguments.empty() ? "none" : arguments}};
+}
+
+std::vector<std::pair<std::string, std::string>> inputs_of(const ObjectRun& run) {
+  if (run.checkpoint.empty() && run.from.empty()) return {};
+  return {{"the object", digest_of_file(run.target)}};
 }
 
 }  // namespace
@@ -87,73 +108,139 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
   return text;
 }
 
+namespace {
+
+/// A run of a script or of an object: what is looked at before it, the files that it fills, and what follows it.
+class WholeRun {
+ public:
+  /// `inputs`: as those of open_checkpoint.
+  WholeRun(const CommonRun& run, std::vector<std::pair<std::string, std::string>> inputs, CommandContext& context)
+      : run_(run), inputs_(std::move(inputs)), context_(context), watching_(watching_of(run, context.plugins())) {
+    if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+    if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
+  }
+
+  void open_files() {
+    if (tracers_) return;
+    if (run_.profile_store) profiles_ = std::make_shared<ProfileDatabase>(*run_.profile_store);
+    checkpoint_ = open_checkpoint(run_, inputs_, context_);
+    tracers_.emplace(run_.traces, context_);
+  }
+
+  /// Results are collected from now on.
+  void open_journal() {
+    if (!journal_) journal_.emplace(run_.json, context_.command_line());
+  }
+  bool has_begun() const { return journal_.has_value(); }
+
+  ScriptServices services();
+  /// Prints and writes what came out; `view` makes a text of it, unless it is empty. Throws what went wrong.
+  void finish(ScriptResult& script, const std::string& view);
+
+ private:
+  void attach(Device& device);
+  void write(RunResult& result);
+  void close_files(ScriptResult& script);
+
+  const CommonRun& run_;
+  std::vector<std::pair<std::string, std::string>> inputs_;
+  CommandContext& context_;
+  std::optional<Watching> watching_;
+  std::shared_ptr<ProfileDatabase> profiles_;
+  std::unique_ptr<RunCheckpoint> checkpoint_;
+  std::optional<Tracers> tracers_;
+  std::optional<LaunchJournal> journal_;
+};
+
+void WholeRun::attach(Device& device) {
+  open_files();
+  context_.progress().attach(device);
+  tracers_->attach(device);
+  if (checkpoint_) checkpoint_->attach(device);
+  if (profiles_) device.use_profiles(profiles_);
+  device.watch(watching_);
+  if (run_.detail_launches) device.detail_launches(*run_.detail_launches);
+  std::ostream& prints = run_.json == "-" ? context_.err() : context_.out();
+  device.on_print([&prints](const std::string& text) { prints << text << std::flush; }, context_.plugins());
+}
+
+ScriptServices WholeRun::services() {
+  ScriptServices services = script_services(run_, context_);
+  services.options = options_of(run_);
+  services.on_device = [this](Device& device) { attach(device); };
+  services.open_trace = [this](const std::string& spec) -> SwitchedTracer& { return tracers_->open(spec); };
+  services.find_trace = [this](const std::string& kind) { return tracers_->find(kind); };
+  services.on_begin = [this] { open_journal(); };
+  services.on_launch = [this](const LaunchResult& launch) {
+    journal_->add(launch);
+    if (checkpoint_) checkpoint_->ended(launch);
+    context_.progress().launch_ended(launch.wall_seconds);
+  };
+  services.on_plan = [this](std::vector<PlannedLaunch> launches, std::uint64_t device_bytes) {
+    context_.progress().plan(std::move(launches), device_bytes);
+  };
+  services.on_abandon = [this](const RunResult& so_far, const std::string& message) {
+    RunResult result = so_far;
+    result.error = message;
+    write(result);
+    context_.err() << "strobe: " << message << std::endl;
+    if (interrupted()) end_interrupted();
+  };
+  return services;
+}
+
+void WholeRun::write(RunResult& result) {
+  result.command = context_.command_line();
+  if (writes_json(run_)) journal_->finish([&] { context_.write_document(run_.json, to_json(result)); });
+}
+
 /// A trace that is not whole takes no results with it.
-void close_files(RunCheckpoint* checkpoint, Tracers& tracers, ScriptResult& script) try {
-  if (checkpoint != nullptr && script.error.empty()) checkpoint->finish();
-  tracers.close();
+void WholeRun::close_files(ScriptResult& script) try {
+  if (checkpoint_ && script.error.empty()) checkpoint_->finish();
+  tracers_->close();
 } catch (const Error& error) {
   if (!script.error.empty()) return;
   script.error = error.what();
   script.exit_code = error.code();
 }
 
-void run_script_file(const ScriptRun& run, CommandContext& context) {
-  const std::optional<Watching> watching = watching_of(run, context.plugins());
-  if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
-  if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
-  const std::shared_ptr<ProfileDatabase> profiles =
-      run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
-  const std::unique_ptr<RunCheckpoint> checkpoint = open_checkpoint(run, inputs_of(run), context);
-  Tracers tracers(run.traces, context);
-  LaunchJournal journal(run.json, context.command_line());
-  const auto write = [&](RunResult& result) {
-    result.command = context.command_line();
-    if (writes_json(run)) journal.finish([&] { context.write_document(run.json, to_json(result)); });
-  };
-  ScriptServices services = script_services(run, context);
-  services.options = options_of(run);
-  Progress& progress = context.progress();
-  progress.set_status(run.target);
-  services.on_device = [&](Device& device) {
-    progress.attach(device);
-    tracers.attach(device);
-    if (checkpoint) checkpoint->attach(device);
-    if (profiles) device.use_profiles(profiles);
-    device.watch(watching);
-    if (run.detail_launches) device.detail_launches(*run.detail_launches);
-    device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; }, context.plugins());
-  };
-  services.open_trace = [&](const std::string& spec) -> SwitchedTracer& { return tracers.open(spec); };
-  services.find_trace = [&](const std::string& kind) { return tracers.find(kind); };
-  services.on_launch = [&](const LaunchResult& launch) {
-    journal.add(launch);
-    if (checkpoint) checkpoint->ended(launch);
-    progress.launch_ended(launch.wall_seconds);
-  };
-  services.on_plan = [&](std::vector<PlannedLaunch> launches, std::uint64_t device_bytes) {
-    progress.plan(std::move(launches), device_bytes);
-  };
-  services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
-    RunResult result = so_far;
-    result.error = message;
-    write(result);
-    context.err() << "strobe: " << message << std::endl;
-    if (interrupted()) end_interrupted();
-  };
-  ScriptResult script = run_script(run.target, run.arguments, services);
-  progress.set_status("");
-  close_files(checkpoint.get(), tracers, script);
+void WholeRun::finish(ScriptResult& script, const std::string& view) {
+  context_.progress().set_status("");
+  close_files(script);
   script.run.error = script.error;
-  if (run.json != "-" && run.explain) context.out() << text_of_view("run.script", result_document(script.run), context);
-  if (run.json != "-") context.out() << describe_findings(script.run, run);
+  if (run_.json != "-" && !view.empty()) context_.out() << text_of_view(view, result_document(script.run), context_);
+  if (run_.json != "-") context_.out() << describe_findings(script.run, run_);
   write(script.run);
-  write_documents(run, script.run, script.files_read, context);
+  write_documents(run_, script.run, script.files_read, context_);
   if (!script.error.empty())
-    throw Error(script.error + (interrupted() ? kept_text(run, script.run) : ""), script.exit_code);
+    throw Error(script.error + (interrupted() ? kept_text(run_, script.run) : ""), script.exit_code);
   const std::vector<std::string> failed = failed_checks(script.run);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
-  require_no_findings(script.run, run);
-  context.exit_code = script.exit_code;
+  require_no_findings(script.run, run_);
+  context_.exit_code = script.exit_code;
+}
+
+}  // namespace
+
+void run_script_file(const ScriptRun& run, CommandContext& context) {
+  WholeRun whole(run, inputs_of(run), context);
+  whole.open_files();
+  whole.open_journal();
+  context.progress().set_status(run.target);
+  ScriptResult script = run_script(run.target, run.arguments, whole.services());
+  whole.finish(script, run.explain ? "run.script" : "");
+}
+
+void run_object(const ObjectRun& run, CommandContext& context) {
+  if (run_program_text(run, context)) return;
+  WholeRun whole(run, inputs_of(run), context);
+  ScriptServices services = whole.services();
+  std::ostream quiet(nullptr);  // its warnings are lines of what it prints
+  services.notes = &quiet;
+  ScriptResult script = run_own_script("run/object", flags_of(run), services, context);
+  // A flag, a file or a value is wrong: nothing has been written.
+  if (!whole.has_begun()) throw Error(script.error, script.exit_code);
+  whole.finish(script, "");
 }
 
 }  // namespace strobe

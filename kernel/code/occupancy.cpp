@@ -54,4 +54,19 @@ Occupancy occupancy(const KernelInfo& kernel, const Isa& isa, const GpuStructure
   return result;
 }
 
+Json occupancy_document(const Occupancy& occupancy) {
+  Json limits = Json::object();
+  for (const OccupancyLimit& limit : occupancy.limits) limits[limit.what] = limit.waves;
+  return {{"group", occupancy.group_items},
+          {"waves_per_group", occupancy.waves_per_group},
+          {"groups_per_compute_unit", occupancy.groups},
+          {"waves_per_simd", occupancy.waves},
+          {"limited_by", occupancy.limited_by},
+          {"limits", limits},
+          {"vgprs", occupancy.registers.vgprs},
+          {"accumulation_vgprs", occupancy.registers.accumulation_vgprs},
+          {"sgprs", occupancy.registers.sgprs},
+          {"lds_bytes", occupancy.lds_bytes}};
+}
+
 }  // namespace strobe

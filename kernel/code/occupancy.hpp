@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "code/code_object.hpp"
 #include "config/preset.hpp"
 #include "strobe/isa.hpp"
@@ -32,5 +33,8 @@ struct Occupancy {
 /// For work-groups of `group_items` with `dynamic_lds` bytes beside the kernel's own.
 Occupancy occupancy(const KernelInfo& kernel, const Isa& isa, const GpuStructure& gpu, std::uint32_t group_items,
                     std::uint32_t dynamic_lds = 0);
+
+/// As it stands in documents.
+Json occupancy_document(const Occupancy& occupancy);
 
 }  // namespace strobe

@@ -115,11 +115,21 @@ void push_options(lua_State* lua, const CommandOptions& options) {
   }
 }
 
+/// Its exit code: the whole number that `run` returns, 0 if it returns none.
+ExitCode call_run(lua_State* lua, const std::string& path, const CommandOptions& options) {
+  push_module(lua, path);
+  lua_getfield(lua, -1, "run");
+  push_options(lua, options);
+  lua_call(lua, 1, 1);
+  return lua_isinteger(lua, -1) ? static_cast<ExitCode>(check_integer(lua, -1, 0, 3, "exit code")) : ExitCode::ok;
+}
+
 /// Its author's and its user's limits are those of any program.
 ScriptServices unlimited(ScriptServices services) {
   services.lua_memory_bytes = services.array_memory_bytes = std::uint64_t{1} << 40;
   services.lua_instructions = 0;
   services.stuck_seconds = 0;
+  services.bounded = false;
   return services;
 }
 
@@ -146,13 +156,19 @@ CommandScript read_command(const std::string& path, CommandHost& host) {
   return script;
 }
 
-void run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
-  run_body(path, host, [&](lua_State* lua) {
-    push_module(lua, path);
-    lua_getfield(lua, -1, "run");
-    push_options(lua, options);
-    lua_call(lua, 1, 0);
-  });
+ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
+  ExitCode code = ExitCode::ok;
+  run_body(path, host, [&](lua_State* lua) { code = call_run(lua, path, options); });
+  return code;
+}
+
+ScriptResult run_command(const std::string& path, const CommandOptions& options, const ScriptServices& services,
+                         CommandHost& host) {
+  const ScriptServices own = unlimited(services);
+  ScriptState state(own);
+  state.command = &host;
+  state.ends_in_order = true;
+  return run_in_state(state, path, [&](lua_State* lua) { call_run(lua, path, options); });
 }
 
 std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,

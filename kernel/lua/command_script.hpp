@@ -80,8 +80,13 @@ class CommandHost {
 /// What the script at `path` states. Throws Error, with the script's line where there is one.
 CommandScript read_command(const std::string& path, CommandHost& host);
 
-/// Runs it. Throws its Error.
-void run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+/// Runs it and returns its exit code. Throws its Error.
+ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+
+/// The same with what `strobe run` gives, such as callbacks for its launches, which are in the result. After Ctrl-C the
+/// script goes on: it shows what has ended. Nothing is thrown.
+ScriptResult run_command(const std::string& path, const CommandOptions& options, const ScriptServices& services,
+                         CommandHost& host);
 
 /// What a view makes of a document: function `name` of the module at `path`, with the document and whatever else the
 /// text says. Throws its Error.

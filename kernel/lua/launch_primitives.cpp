@@ -47,7 +47,8 @@ Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
 
 /// The list in field `name` of the request at 2: 1 to 3 whole numbers. Returns how many; 0 if there is no field.
 template <class T>
-unsigned extent_field(lua_State* lua, const char* name, T (&values)[3], std::int64_t minimum) {
+unsigned extent_field(lua_State* lua, const char* name, T (&values)[3]) {
+  constexpr bool kIsWord = sizeof(T) == 8;
   if (lua_getfield(lua, 2, name) == LUA_TNIL) {
     lua_pop(lua, 1);
     return 0;
@@ -58,7 +59,8 @@ unsigned extent_field(lua_State* lua, const char* name, T (&values)[3], std::int
   if (count < 1 || count > 3) throw Error(fmt::format("{}: {} values - give one to three", name, count));
   for (unsigned i = 0; i < count; ++i) {
     lua_rawgeti(lua, list, i + 1);
-    values[i] = static_cast<T>(check_integer(lua, -1, minimum, std::numeric_limits<std::uint32_t>::max(), name));
+    values[i] =
+        static_cast<T>(check_integer(lua, -1, kIsWord ? smallest_word(lua) : 0, kIsWord ? kLargest : kLargest32, name));
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);
@@ -162,6 +164,8 @@ std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
 
 constexpr std::int64_t kMaxWarmUps = 1'000'000;
 
+}  // namespace
+
 LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::shared_ptr<OwnedBuffer>>& buffers) {
   check_table(lua, 2, "launch");
   LaunchRequest request;
@@ -170,9 +174,9 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   if (program.gpu.get() != &gpu) throw Error("program: it was loaded by another gpu");
   request.program = program.program;
   request.kernel = program.program->object().kernel(text_field(lua, 2, "kernel", "")).name;
-  request.dimensions = extent_field(lua, "grid", request.grid, 0);
-  const unsigned group = extent_field(lua, "group", request.group, 0);
-  const unsigned offset = extent_field(lua, "offset", request.offset, 0);
+  request.dimensions = extent_field(lua, "grid", request.grid);
+  const unsigned group = extent_field(lua, "group", request.group);
+  const unsigned offset = extent_field(lua, "offset", request.offset);
   if (group != request.dimensions || (offset != 0 && offset != group))
     throw Error(fmt::format("grid has {} values, group {}{} - give the same number", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
@@ -195,6 +199,8 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   }
   return request;
 }
+
+namespace {
 
 /// The device's warnings and texts belong to the result, also when the launch fails.
 LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequest& request) {
@@ -246,6 +252,7 @@ int launch(lua_State* lua) {
   LaunchRequest request = check_request(lua, *gpu.instance, buffers);
   LaunchProfileHandle profile{gpu.instance, nullptr, nullptr};
   request.keep = &profile.launch;
+  if (state.services.on_begin) state.services.on_begin();
   LaunchResult result = launch_noted(state, *gpu.instance, request);
   hash_outputs(lua, *gpu.instance, result);
   if (profile.launch) profile.executed = std::make_shared<LaunchResult>(result);

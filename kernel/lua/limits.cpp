@@ -30,6 +30,7 @@ std::string timeout_message(double seconds) { return fmt::format("stopped after 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
   if (interrupted() && !state.ends_in_order) return interruption_text();
+  if (!state.services.bounded) return "";
   const double timeout = state.services.limits.timeout_seconds;
   if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
   if (state.instruction_limit == 0) return "";
@@ -76,6 +77,7 @@ void install_limits(lua_State* lua) { lua_sethook(lua, look, LUA_MASKCOUNT, kSte
 
 ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state) {
   const ScriptServices& services = state.services;
+  if (!services.bounded) return;
   if (services.stuck_seconds > 0 || services.limits.timeout_seconds > 0) thread_ = start_thread([this] { watch(); });
 }
 

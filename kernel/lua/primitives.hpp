@@ -6,8 +6,10 @@
 #include <lua.h>
 
 #include <cstdint>
+#include <limits>
 
 #include "base/json.hpp"
+#include "code/code_object.hpp"
 #include "lua/elements.hpp"
 
 namespace strobe {
@@ -20,6 +22,7 @@ void add_command_database_primitives(lua_State* lua);
 void add_command_file_primitives(lua_State* lua);
 void add_command_json_primitives(lua_State* lua);
 void add_command_method_primitives(lua_State* lua);
+void add_command_object_primitives(lua_State* lua);
 void add_command_run_primitives(lua_State* lua);
 void add_device_primitives(lua_State* lua);
 void add_file_primitives(lua_State* lua);
@@ -52,6 +55,15 @@ auto with_memory(lua_State* lua, std::uint64_t bytes, Make make) {
   lua_gc(lua, LUA_GCCOLLECT);
   return make();
 }
+
+/// Where numbers of 64 bits begin, as Lua has them: commands pass large ones on as negative ones.
+inline std::int64_t smallest_word(lua_State* lua) {
+  return script_state(lua).command != nullptr ? std::numeric_limits<std::int64_t>::min() : 0;
+}
+
+/// Pushes what an object says of an argument, and of a kernel: name, explicit arguments, resources.
+void push_argument(lua_State* lua, const KernelArgument& argument);
+void push_kernel(lua_State* lua, const KernelInfo& kernel);
 
 /// Pushes {ok, max_ulp, mismatches, first, name}.
 void push_check(lua_State* lua, const Check& check);

@@ -143,7 +143,7 @@ bool any_check_failed(const RunResult& run) {
 /// Lua's heap and arrays under the bounds of services; --max-memory lowers them.
 void set_budgets(ScriptState& state) {
   const ScriptServices& services = state.services;
-  const std::uint64_t most = services.limits.max_memory_bytes;
+  const std::uint64_t most = services.bounded ? services.limits.max_memory_bytes : 0;
   state.lua_heap.limit = most == 0 ? services.lua_memory_bytes : std::min(most, services.lua_memory_bytes);
   state.arrays.limit = most == 0 ? services.array_memory_bytes : most;
   state.instruction_limit = state.instructions_left = services.lua_instructions;

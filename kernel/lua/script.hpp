@@ -55,6 +55,8 @@ struct ScriptServices {
   std::uint64_t lua_instructions = 2'000'000'000;             ///< between two launches; 0: no limit
   /// After so long in one operation of Lua that nothing interrupts, on_abandon; 0: never.
   unsigned stuck_seconds = 60;
+  /// False: what runs is its user's own program. `limits` are those of launches then, and Lua has none.
+  bool bounded = true;
   std::ostream* print = nullptr;           ///< where print() writes: stdout, or stderr with --json -
   std::ostream* notes = nullptr;           ///< where remarks go; null: stderr
   std::function<void(Device&)> on_device;  ///< called for each new device: tracers
@@ -64,6 +66,7 @@ struct ScriptServices {
   /// The trace of this kind that the command line asks for; null: it asks for none.
   std::function<SwitchedTracer*(const std::string& kind)> find_trace;
 
+  std::function<void()> on_begin;                      ///< called before each launch
   std::function<void(const LaunchResult&)> on_launch;  ///< called after each launch
   /// Called when a script says which launches follow, on a device that has used so much memory so far.
   std::function<void(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes)> on_plan;

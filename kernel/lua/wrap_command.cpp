@@ -1,4 +1,5 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <spdlog/spdlog.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -38,6 +39,12 @@ int out(lua_State* lua) {
 /// err(text): to standard error
 int err(lua_State* lua) {
   host(lua).err() << check_text(lua, 1, "text") << std::flush;
+  return 0;
+}
+
+/// warn(text): to the log
+int warn(lua_State* lua) {
+  spdlog::warn(check_text(lua, 1, "warning"));
   return 0;
 }
 
@@ -166,11 +173,11 @@ int installed(lua_State* lua) {
   return 1;
 }
 
-/// whole(flag, text, minimum, maximum) -> the number of a flag's value
+/// whole(flag, text, minimum, maximum) -> the number of a flag's value; a maximum of -1 is all 64 bits, as in Lua
 int whole(lua_State* lua) {
   const auto bound = [lua](int index, std::int64_t otherwise) {
     return static_cast<std::uint64_t>(lua_isnoneornil(lua, index) ? otherwise
-                                                                  : check_integer(lua, index, 0, INT64_MAX, "bound"));
+                                                                  : check_integer(lua, index, -1, INT64_MAX, "bound"));
   };
   const std::uint64_t minimum = bound(3, 0), maximum = bound(4, INT64_MAX);
   const std::uint64_t number = parse_whole(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
@@ -279,6 +286,7 @@ int progress(lua_State* lua) {
 constexpr luaL_Reg kFunctions[] = {
     {"out", guarded<out>},
     {"err", guarded<err>},
+    {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},
     {"claim", guarded<claim>},
     {"table_text", guarded<table_text>},
@@ -320,6 +328,7 @@ void add_command_primitives(lua_State* lua) {
   add_command_file_primitives(lua);
   add_command_json_primitives(lua);
   add_command_method_primitives(lua);
+  add_command_object_primitives(lua);
   add_command_run_primitives(lua);
 }
 

@@ -74,8 +74,8 @@ int buffer_new(lua_State* lua) {
   const Gpu& gpu = self(lua);
   Elements elements;
   elements.type = parse_element_type(check_text(lua, 2, "type"));
-  elements.count =
-      static_cast<std::uint64_t>(check_integer(lua, 3, 0, std::numeric_limits<std::int64_t>::max(), "count"));
+  elements.count = static_cast<std::uint64_t>(
+      check_integer(lua, 3, smallest_word(lua), std::numeric_limits<std::int64_t>::max(), "count"));
   const std::string name = check_text(lua, 4, "name");
   const std::uint64_t bytes = element_array_bytes(elements.type, elements.count);
   elements.device = with_memory(lua, bytes, [&] { return std::make_shared<OwnedBuffer>(gpu.instance, bytes, name); });
@@ -130,6 +130,8 @@ constexpr luaL_Reg kMethods[] = {
     {"has_machine", guarded<has_machine>},
     {"profile_store", guarded<profile_store>},
     {"launch", guarded<launch>},
+    {"explain", guarded<explain>},
+    {"copied_back", guarded<copied_back>},
     {"look", guarded<look_at_launches>},
     {"enqueue", guarded<enqueue>},
     {"enqueue_copy", guarded<enqueue_copy>},

@@ -48,7 +48,8 @@ int preset_new(lua_State* lua) {
     name = state.files.to_read(name, path_bases(lua));
     check_ancestors(state.files, name);
   }
-  const auto topology = [lua](const GpuConfig& config) { return topology_use(lua, config, TopologyRules::lenient); };
+  const TopologyRules rules = state.command != nullptr ? TopologyRules::strict : TopologyRules::lenient;
+  const auto topology = [&](const GpuConfig& config) { return topology_use(lua, config, rules); };
   auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2), topology));
   push_object(lua, Preset{std::move(config)});
   return 1;

@@ -110,34 +110,8 @@ const char* kind_name(ArgumentKind kind) {
   return "hidden";
 }
 
-void push_arguments(lua_State* lua, const KernelInfo& kernel) {
-  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* argument) {
-    lua_createtable(lua, 0, 8);
-    if (const std::optional<ArgumentType> type = argument_type(*argument)) {
-      set_field(lua, "element", std::string(element_info(type->element).name));
-      if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
-    }
-    set_field(lua, "name", argument->name);
-    set_field(lua, "type", argument->type_name);
-    set_field(lua, "kind", std::string(kind_name(argument->kind)));
-    set_field(lua, "address_space", argument->address_space);
-    set_field(lua, "offset", std::uint64_t{argument->offset});
-    set_field(lua, "bytes", std::uint64_t{argument->bytes});
-  });
-}
-
 int kernel(lua_State* lua) {
-  const KernelInfo& info = self(lua).program->object().kernel(check_text(lua, 2, "kernel"));
-  lua_newtable(lua);
-  set_field(lua, "name", info.name);
-  set_field(lua, "lds_bytes", std::uint64_t{info.descriptor.group_segment_bytes});
-  set_field(lua, "scratch_bytes", std::uint64_t{info.descriptor.private_segment_bytes});
-  set_field(lua, "kernarg_bytes", std::uint64_t{info.descriptor.kernarg_bytes});
-  set_field(lua, "vgprs", std::uint64_t{info.vgpr_count});
-  set_field(lua, "sgprs", std::uint64_t{info.sgpr_count});
-  set_field(lua, "max_group", std::uint64_t{info.max_flat_group_size});
-  push_arguments(lua, info);
-  lua_setfield(lua, -2, "arguments");
+  push_kernel(lua, self(lua).program->object().kernel(check_text(lua, 2, "kernel")));
   return 1;
 }
 
@@ -165,6 +139,37 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+
+void push_argument(lua_State* lua, const KernelArgument& argument) {
+  lua_createtable(lua, 0, 12);
+  if (const std::optional<ArgumentType> type = argument_type(argument)) {
+    set_field(lua, "element", std::string(element_info(type->element).name));
+    if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
+  }
+  set_field(lua, "name", argument.name);
+  set_field(lua, "type", argument.type_name);
+  set_field(lua, "kind", std::string(kind_name(argument.kind)));
+  set_field(lua, "value_kind", argument.value_kind);
+  set_field(lua, "address_space", argument.address_space);
+  set_field(lua, "offset", std::uint64_t{argument.offset});
+  set_field(lua, "bytes", std::uint64_t{argument.bytes});
+  set_field(lua, "access", argument.access);
+  set_flag(lua, "is_const", argument.is_const);
+  set_field(lua, "hint", argument_hint(argument));
+}
+
+void push_kernel(lua_State* lua, const KernelInfo& kernel) {
+  lua_newtable(lua);
+  set_field(lua, "name", kernel.name);
+  set_field(lua, "lds_bytes", std::uint64_t{kernel.descriptor.group_segment_bytes});
+  set_field(lua, "scratch_bytes", std::uint64_t{kernel.descriptor.private_segment_bytes});
+  set_field(lua, "kernarg_bytes", std::uint64_t{kernel.descriptor.kernarg_bytes});
+  set_field(lua, "vgprs", std::uint64_t{kernel.vgpr_count});
+  set_field(lua, "sgprs", std::uint64_t{kernel.sgpr_count});
+  set_field(lua, "max_group", std::uint64_t{kernel.max_flat_group_size});
+  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* one) { push_argument(lua, *one); });
+  lua_setfield(lua, -2, "arguments");
+}
 
 void add_program_primitives(lua_State* lua) {
   register_type<LoadedProgram>(lua, kMethods);

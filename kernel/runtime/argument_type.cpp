@@ -107,4 +107,38 @@ std::optional<ArgumentType> argument_type(const KernelArgument& argument) {
   return ArgumentType{*element, argument.bytes == bytes ? 1u : 0u};
 }
 
+namespace {
+
+std::string by_value_hint(const KernelArgument& argument) {
+  const std::optional<ArgumentType> type = argument_type(argument);
+  const bool named = !argument.type_name.empty() || !argument.value_type.empty();
+  const bool scalar_size = argument.bytes == 1 || argument.bytes == 2 || argument.bytes == 4 || argument.bytes == 8;
+  const bool structure = argument.type_name.starts_with("struct ") || argument.value_type == "struct";
+  if (!type && !named) return argument.bytes == 4 ? "i32:VALUE" : argument.bytes == 8 ? "i64:VALUE" : "bytes:HEX";
+  if (!type) return structure || !scalar_size ? "struct:TYPE:VALUE,..." : "TYPE:VALUE";
+  const ElementInfo& element = element_info(type->element);
+  if (type->count == 1) return std::string(element.name) + ":VALUE";
+  const std::uint32_t count = type->count != 0 ? type->count : argument.bytes / element.bytes;
+  std::string hint = element.name + ("x" + std::to_string(count)) + ":";
+  for (std::uint32_t i = 0; i < count; ++i) hint += i == 0 ? "V" : ",V";
+  return hint;
+}
+
+}  // namespace
+
+std::string argument_hint(const KernelArgument& argument) {
+  switch (argument.kind) {
+    case ArgumentKind::global_buffer: {
+      const std::optional<ArgumentType> type = argument_type(argument);
+      return std::string("buf:") + (type ? element_info(type->element).name : "u8") + ":COUNT";
+    }
+    case ArgumentKind::dynamic_shared_pointer:
+      return "local:BYTES";
+    case ArgumentKind::by_value:
+      return by_value_hint(argument);
+    default:
+      return {};
+  }
+}
+
 }  // namespace strobe

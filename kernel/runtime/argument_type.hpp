@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "code/code_object.hpp"
 #include "runtime/element.hpp"
@@ -19,5 +20,9 @@ struct ArgumentType {
 /// The type of a by-value argument, or the one that a buffer's pointer points to; nothing for a struct and for a type
 /// that the object does not explain.
 std::optional<ArgumentType> argument_type(const KernelArgument& argument);
+
+/// The `--arg` of strobe run that fits an argument: "buf:f32:COUNT", "i32:VALUE", "f32x4:V,V,V,V"; empty if there is
+/// none.
+std::string argument_hint(const KernelArgument& argument);
 
 }  // namespace strobe

@@ -1,36 +1,82 @@
 // What is typed on the command line. First byte: which flag's value the rest is.
-#include "cli/arguments.hpp"
+#include <cstring>
+#include <sstream>
+
 #include "base/numbers.hpp"
 #include "config/preset.hpp"
 #include "fuzz.hpp"
+#include "lua/command_script.hpp"
+#include "runtime/fill.hpp"
 #include "runtime/samplers.hpp"
 
 using namespace strobe;
 
 namespace {
 
-constexpr std::uint64_t kMaxFilled = 1 << 12;
+/// Reads them as `strobe run OBJECT` does, in a sandbox of its own.
+constexpr const char* kReader = R"(return { run = function(options)
+  local arguments = require "commands.run.arguments"
+  local specs = arguments.read(options.arg, {})
+  for _, text in ipairs(options.dump) do arguments.read_dump(text, specs) end
+  for _, text in ipairs(options.check) do arguments.read_check(text, specs) end
+end })";
 
-void fill(const BufferSpec& buffer) {
-  if (buffer.bytes > kMaxFilled || buffer.fill.kind == Fill::Kind::file) return;
-  std::vector<std::byte> bytes(buffer.bytes);
-  fill_buffer(buffer.type, buffer.fill, bytes);
+class Host final : public CommandHost {
+ public:
+  ScriptServices services() override {
+    ScriptServices services;
+    services.plugins = []() -> Plugins& { return fuzz::plugins(); };
+    services.scripts_folder = STROBE_SOURCE_DIR "/scripts";
+    return services;
+  }
+  std::string command_line() override { return ""; }
+  std::vector<std::string> plugin_folders() override { return {}; }
+  std::vector<std::string> libraries() override { return {}; }
+  HostFacts facts() override { return {}; }
+  std::string state_folder() override { return ""; }
+  std::string find(const std::string& path) override { return path; }
+  std::ostream& out() override { return out_; }
+  std::ostream& err() override { return out_; }
+  void write_document(const std::string&, const std::string&) override {}
+  void end_in_order() override {}
+  void begin_step(const std::string&) override {}
+  void set_status(const std::string&) override {}
+  void begin(const WorkState&) override {}
+  void update(const WorkState&) override {}
+
+ private:
+  std::ostringstream out_;
+};
+
+using Texts = std::vector<std::string>;
+
+void read_arguments(const Texts& arguments, const Texts& dumps, const Texts& checks) {
+  static const fuzz::InputFile file("reader.lua");
+  static const std::string path = file.write(std::vector<std::byte>(
+      reinterpret_cast<const std::byte*>(kReader), reinterpret_cast<const std::byte*>(kReader) + std::strlen(kReader)));
+  Host host;
+  run_command(path, {{"arg", arguments}, {"dump", dumps}, {"check", checks}}, host);
+}
+
+void fill(const std::string& text) {
+  if (text.find_first_not_of("0123456789") == std::string::npos) return;  // a buffer without INIT
+  const Fill fill = parse_fill(text);
+  std::vector<std::byte> bytes(64);
+  if (fill.kind != Fill::Kind::file) fill_buffer(ElementType::f32, fill, bytes);
 }
 
 void read(unsigned flag, const std::string& text) {
-  static const std::vector<ArgumentSpec> arguments = parse_arguments({"buf:f32:4", "f32:1"});
+  const Texts arguments = {"buf:f32:4", "f32:1"};
   switch (flag) {
     case 0:
     case 1:
-      for (const ArgumentSpec& argument : parse_arguments({"buf:f32:4", text}))
-        if (argument.buffer()) fill(*argument.buffer());
+      read_arguments({"buf:f32:4", text}, {}, {});
+      if (text.starts_with("buf:")) fill(text.substr(text.rfind(':') + 1));
       return;
     case 2:
-      parse_dump(text, arguments);
-      return;
+      return read_arguments(arguments, {text}, {});
     case 3:
-      parse_check(text, arguments);
-      return;
+      return read_arguments(arguments, {}, {text});
     case 4:
       parse_extent("--grid", text, 1, ~0u);
       return;

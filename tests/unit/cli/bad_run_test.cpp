@@ -51,6 +51,14 @@ TEST_CASE("bad run: files that are no objects") {
   refused(run("/dev/zero", "k", "1", "1"), "/dev/zero");
 }
 
+TEST_CASE("bad run: numbers of the upper half of 64 bits are numbers like others") {
+  const std::string half = "9223372036854775808", all = "18446744073709551615";
+  const auto with = [](const Words& arguments) { return run(kernels_object(), "scale", "4", "4", arguments); };
+  refused(with({"buf:u8:" + half, "f32:1"}), "arg 0: " + half + " bytes do not fit", 3);
+  refused(with({"buf:f32:4", "ptr:0+" + all}), "OFFSET " + all + " is beyond the buffer's 16 bytes");
+  refused(with({"buf:f32:4", "same=" + all}), "ARGINDEX: names no earlier argument");
+}
+
 TEST_CASE("bad run: source that does not compile comes back with the compiler's words") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_strobe(run(folder.write("bad.cl", "kernel void k( {"), "k", "1", "1"));

@@ -16,6 +16,7 @@ local function run(options)
   if options.name == "limit" then command.fail("greet: too many", 3) end
   if options.name == "wrong" then error "not mine" end
   if options.name == "strobe" then command.whole("--name", options.name, 1) end
+  return tonumber(options.name)
 end
 return {
   name = "greet", doc = "Greets somebody",
@@ -84,6 +85,19 @@ TEST_CASE("command scripts: how they end is how the command ends") {
   says(
       "strobe", 2,
       commands.folder / "greet.lua" + ":8: --name: \"strobe\" is not a whole number - use decimal digits, such as 256");
+}
+
+TEST_CASE("command scripts: the number that one returns is the exit code") {
+  const Commands commands;
+  const auto ends = [&](const std::string& name) { return commands.run({"greet", "x", "--name", name}); };
+  for (const int code : {0, 1, 2, 3}) {
+    INFO(code);
+    CHECK(ends(std::to_string(code)).exit_code == code);
+    CHECK(ends(std::to_string(code)).err == "");
+  }
+  CHECK(ends("4").exit_code == 2);
+  CHECK(ends("4").err == "strobe: exit code: 4 is not in 0 .. 3\n");
+  CHECK(ends("1.5").exit_code == 0);
 }
 
 TEST_CASE("command scripts: one with a mistake is named, and takes no other command with it") {

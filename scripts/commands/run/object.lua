@@ -1,0 +1,208 @@
+-- `strobe run OBJECT`: one kernel of a code object or of source, launched without a script. The command line's other flags
+-- are looked at before (kernel/cli/run_command.cpp); results are written after it, as for scripts.
+
+local core = require "strobe_core"
+local command = require "strobe.command"
+local machine = require "strobe.machine"
+local arguments = require "commands.run.arguments"
+local values = require "commands.run.values"
+local views = command.module "commands.run.views"
+
+local object = {}
+
+local shown_values <const> = 8
+local text_columns <const> = 61  -- of 80, beside names such as "wave-instructions"
+
+-- Every file that will be written after the run: better refused before it. Nobody else writes them meanwhile.
+local function claim_outputs(options, dumps)
+  for _, flag in ipairs { "json", "report", "results", "bundle" } do
+    local path = options[flag]
+    if path and path ~= "-" then core.check_writable("--" .. flag, path) end
+  end
+  local claims = {}
+  for i, dump in ipairs(dumps) do claims[i] = core.claim("--dump: " .. dump.path, dump.path) end
+  return claims
+end
+
+-- The GPU that the user names decides the target; else the object's target decides the GPU.
+local function load(target, flags)
+  local given, is_source = core.options(), core.is_source(target)
+  core.set_status((is_source and "compiling " or "reading ") .. target)
+  local preset
+  if given.gpu or is_source then preset = core.preset(given.gpu or given.default_gpu, given.set) end
+  local loaded = core.read_object(target, preset, flags)
+  loaded:require_supported()
+  return preset or core.preset(core.default_preset(loaded:info().target), given.set), loaded
+end
+
+-- As the user says; else detailed, if the GPU has a timing model.
+local function mode_of(preset)
+  local given, info = core.options(), preset:info()
+  local mode = given.mode
+  if not mode and info.topology ~= "" then mode = "detailed" end
+  if not mode then
+    core.err(("strobe: note: preset %s has no timing model (gpu.topology): running in functional mode\n"):format(info.name))
+  end
+  if mode ~= "detailed" and (given.cold or given.warmup > 0) then
+    core.refuse(("%s: needs timing, and preset %s has no timing model (gpu.topology) - remove the flag, or choose another GPU")
+      :format(given.cold and "--cold" or "--warmup", info.name))
+  end
+  return mode or "functional"
+end
+
+-- ---- Buffers and values ---------------------------------------------------------------------------------------------
+
+local function make_buffer(gpu, spec)
+  local buffer = gpu:buffer(spec.type, spec.count, "arg " .. spec.index)
+  arguments.placed(arguments.place(spec), core.fill, buffer, spec.init)
+  return buffer
+end
+
+local function make_value(info, value, made)
+  local bytes = values.bytes_for(info, value)
+  for _, pointer in ipairs(value.pointers) do
+    local address <const> = string.pack("<i8", made[pointer.argument + 1]:address() + pointer.offset)
+    bytes = bytes:sub(1, pointer.at) .. address .. bytes:sub(pointer.at + #address + 1)
+  end
+  return bytes
+end
+
+-- What is made for each specification: a buffer, bytes, or the size of local memory.
+local function make_all(gpu, specs, kernel)
+  local made = {}
+  -- Buffers first: an address in a value may be that of a later argument's.
+  for i, spec in ipairs(specs) do
+    if spec.what == "buffer" then made[i] = make_buffer(gpu, spec) end
+  end
+  for i, spec in ipairs(specs) do
+    if spec.what == "local" then
+      made[i] = spec.bytes
+    elseif spec.what == "same" then
+      made[i] = made[spec.same + 1]
+    elseif spec.what == "value" then
+      made[i] = make_value(kernel.arguments[i], spec.value, made)
+    end
+  end
+  return made
+end
+
+-- What the buffers that are checked should hold. After the buffers: what the device could hold, the host can hold, too.
+local function load_expected(checks)
+  for _, check in ipairs(checks) do
+    check.expected = core.array(check.spec.type, check.spec.count)
+    core.fill(check.expected, "file=" .. check.path)
+  end
+end
+
+-- The specifications of buffers that the kernel can have written, by one of its arguments.
+local function outputs_of(specs, kernel)
+  local written, outputs = {}, {}
+  for i, info in ipairs(kernel.arguments) do
+    if not info.is_const and info.access ~= "read_only" then
+      written[arguments.owner(specs, specs[i]).index] = true
+      for _, pointer in ipairs(specs[i].value and specs[i].value.pointers or {}) do written[pointer.argument] = true end
+    end
+  end
+  for _, spec in ipairs(specs) do
+    if spec.what == "buffer" and written[spec.index] then outputs[#outputs + 1] = spec end
+  end
+  return outputs
+end
+
+-- ---- Launches -------------------------------------------------------------------------------------------------------
+
+local function numbers(texts)
+  local list = {}
+  for i, text in ipairs(texts) do list[i] = core.whole("extent", text, 0, -1) end
+  return list
+end
+
+local function request_of(options, program, kernel, specs, made, mode)
+  local given, args = core.options(), {}
+  for i = 1, #kernel.arguments do args[i] = made[i] end
+  return { program = program, kernel = kernel.name, grid = numbers(options.grid), group = numbers(options.group),
+    offset = options.offset and numbers(options.offset), dynamic_lds = numbers({ options.dynamic_lds })[1], args = args,
+    mode = mode, sampler = given.sampler, sampler_parameters = {}, model = given.model, model_parameters = {},
+    skip_execution = given.skip_execution, gpus = 0 }
+end
+
+-- Launches as often as asked. Returns the number of the last launch that ended, nil if none did, and the error that
+-- stopped them, if one did.
+local function launch_all(gpu, request, empty_caches, checks, made)
+  local given, last = core.options(), nil
+  local good, failure = pcall(function()
+    for i = 1, given.repeat_count or 1 do
+      if given.cold and i > 1 then empty_caches() end
+      request.warmup = i == 1 and given.warmup or 0
+      last = select(2, gpu:launch(request))
+    end
+    for _, check in ipairs(checks) do
+      local index = check.spec.index
+      check.text = core.check(last, index, made[index + 1], check.expected, check.tolerance)
+    end
+  end)
+  return last, not good and failure or nil
+end
+
+-- ---- What is shown ----------------------------------------------------------------------------------------------------
+
+-- "f32 x 1,024: 0 1 2 3 4 5 6 7 ..."
+local function values_text(spec, buffer)
+  local text, shown = ("%s x %s:"):format(spec.type, command.commas(spec.count)), 0
+  for position = 1, math.min(spec.count, shown_values) do
+    local value = " " .. core.element_text(buffer, position)
+    if #text + #value + #" ..." > text_columns and shown > 0 then break end
+    text, shown = text .. value, position
+  end
+  return text .. (shown < spec.count and " ..." or "")
+end
+
+local function show(options, loaded, facts, specs, made, checks)
+  facts.kernel, facts.object, facts.buffers, facts.checks = options.kernel, loaded:info(), {}, {}
+  for i, spec in ipairs(specs) do
+    facts.buffers[i] = { argument = spec.index, text = values_text(spec, made[spec.index + 1]) }
+  end
+  for _, check in ipairs(checks) do
+    if check.text then facts.checks[#facts.checks + 1] = { name = "arg " .. check.spec.index, text = check.text } end
+  end
+  core.out(views.object(core.result_document(), facts))
+end
+
+-- `options`: the flags of an OBJECT as typed, extents as lists of their numbers, and the files that the run writes.
+function object.run(options)
+  local specs = arguments.read(options.arg, options.buffer)
+  local dumps, checks = {}, {}
+  for i, text in ipairs(options.dump) do dumps[i] = arguments.read_dump(text, specs) end
+  for i, text in ipairs(options.check) do checks[i] = arguments.read_check(text, specs) end
+  local claims <const> = claim_outputs(options, dumps)  -- until the end
+
+  local preset, loaded = load(options.target, options.compiler_flags)
+  local kernel = loaded:kernel(options.kernel)
+  arguments.match(kernel, specs)
+  for _, dump in ipairs(dumps) do core.check_writable("--dump", dump.path) end
+  local gpu = core.gpu(preset)
+  local mode = mode_of(preset)
+  local function empty_caches() gpu:set_machine(machine.describe(preset)) end
+  if mode == "detailed" then empty_caches() end
+  local program = loaded:load(gpu)
+  local made = make_all(gpu, specs, kernel)
+  load_expected(checks)
+
+  core.set_status(options.target)
+  local request = request_of(options, program, kernel, specs, made, mode)
+  local last, failure = launch_all(gpu, request, empty_caches, checks, made)
+  core.set_status ""
+  local outputs, copied = outputs_of(specs, kernel), {}
+  for i, spec in ipairs(outputs) do copied[i] = made[spec.index + 1] end
+  gpu:copied_back(copied)
+  if last and options.json ~= "-" then
+    local facts = gpu:explain(request, last)
+    if not options.explain then facts.explained = nil end
+    options.kernel = kernel.name
+    show(options, loaded, facts, outputs, made, checks)
+  end
+  for _, dump in ipairs(last and dumps or {}) do core.dump(made[dump.spec.index + 1], dump.path) end
+  if failure then error(failure, 0) end
+end
+
+return object
