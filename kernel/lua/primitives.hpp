@@ -24,6 +24,7 @@ void add_command_json_primitives(lua_State* lua);
 void add_command_method_primitives(lua_State* lua);
 void add_command_object_primitives(lua_State* lua);
 void add_command_run_primitives(lua_State* lua);
+void add_command_value_primitives(lua_State* lua);
 void add_device_primitives(lua_State* lua);
 void add_file_primitives(lua_State* lua);
 void add_hook_primitives(lua_State* lua);

@@ -330,6 +330,7 @@ void add_command_primitives(lua_State* lua) {
   add_command_method_primitives(lua);
   add_command_object_primitives(lua);
   add_command_run_primitives(lua);
+  add_command_value_primitives(lua);
 }
 
 }  // namespace strobe
