@@ -25,7 +25,7 @@ InstructionInfo info_of(unsigned target, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("gfx942: what packed 32-bit floats have twice, and sums, pair; others hold the vector ALU") {
+TEST_CASE("gfx942: what packed 32-bit floats have twice, and sums, pair, others hold the vector ALU") {
   for (const char* line : {"v_fma_f32 v0, v1, v2, v3", "v_fmac_f32 v0, v1, v2", "v_mul_f32 v0, v1, v2",
                            "v_add_f32 v0, s0, v2", "v_sub_f32 v0, v1, v2", "v_mov_b32 v0, v1", "v_add_u32 v0, v1, v2"})
     CHECK(info_of(kGfx942Target, line).holds_valu == 0);
