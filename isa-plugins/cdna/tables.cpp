@@ -23,11 +23,16 @@ bool starts_with_one_of(const char* text, std::initializer_list<const char*> par
 }
 
 /// Where CDNA's encodings carry other modifiers than the operations' types say.
-void adjust(VectorRow& row, bool has_wide_dpp) {
+void adjust(VectorRow& row, bool is_gfx90a) {
   const char* const m = row.mnemonic;
   // GCN3 has fused multiply-adds of 32 bits, and what is made of them, at a quarter of the rate; CDNA does not (clpeak
   // results/AMD_MI100.log @1d65bf93: 22.3 of 23.1 TFLOP/s).
   if (starts_with_one_of(m, {"v_fma_f32", "v_div_fixup_f32", "v_div_scale_f32", "v_div_fmas_f32"}))
+    row.latency = LatencyClass::full_rate;
+  // From CDNA 2 on, 32-bit products of integers are at full rate (LLVM 19's scheduling models; clpeak
+  // results/AMD_MI250X.log @1d65bf93: 10.1 T multiply-adds and additions per second, of 12.0 T lanes and cycles).
+  if (is_gfx90a &&
+      starts_with_one_of(m, {"v_mul_lo_u32", "v_mul_hi_u32", "v_mul_hi_i32", "v_mad_u64_u32", "v_mad_i64_i32"}))
     row.latency = LatencyClass::full_rate;
   if (starts_with_one_of(m, {"v_mac_", "v_fmac_", "v_dot", "v_pk_fmac"}))
     row.accepts &= static_cast<u8>(~accept::kSdwa);
@@ -35,7 +40,7 @@ void adjust(VectorRow& row, bool has_wide_dpp) {
   if (starts(m, "v_dot2c_f32")) row.accepts |= accept::kOutputModifier;
   if (starts_with_one_of(m, {"v_min3_i16", "v_min3_u16", "v_max3_i16", "v_max3_u16", "v_med3_i16", "v_med3_u16"}))
     row.accepts |= accept::kClamp;
-  if (has_wide_dpp &&
+  if (is_gfx90a &&
       starts_with_one_of(m, {"v_ceil_f64", "v_cvt_f32_f64", "v_cvt_i32_f64", "v_cvt_u32_f64", "v_floor_f64",
                              "v_fract_f64", "v_frexp_exp_i32_f64", "v_frexp_mant_f64", "v_trunc_f64", "v_fmac_f64",
                              "v_cvt_f64_", "v_rcp_f64", "v_rsq_f64", "v_sqrt_f64", "v_rndne_f64"}))

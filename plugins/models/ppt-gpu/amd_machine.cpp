@@ -71,6 +71,8 @@ Machine amd_machine(const strobe::ModelledMachine& from, unsigned wave_size, Add
   machine.max_warps = shape.simds * shape.waves_per_simd;
   machine.dispatch_interval = from.cycles("command_processor.work_group_interval");
   machine.dispatch_per_warp = from.cycles("command_processor.wave_interval");
+  if (from.has("command_processor.waves_together"))  // of a processor of dies: a group's start takes as many waves less
+    machine.dispatch_per_warp /= from.number("command_processor.waves_together");
   machine.launch_cycles =
       from.cycles("command_processor.launch_overhead") + from.cycles("command_processor.end_overhead");
   arithmetic(from, machine);

@@ -52,6 +52,13 @@ local function flop(name, hardware, bound, source)
   return { name = name, unit = "FLOP/cycle/CU", hardware = hardware, bound = bound, source = source }
 end
 
+-- clpeak's rates of integers: a multiply-add counts as two.
+local function integers(bits24, bits32, source)
+  local rows = { { name = "24-bit multiply-add", hardware = bits24 }, { name = "32-bit multiply and add", hardware = bits32 } }
+  for _, row in ipairs(rows) do row.unit, row.bound, row.source = "OP/cycle/CU", 25, source end
+  return rows
+end
+
 -- What the next instruction waits for that adds to the same registers, in cycles.
 local function chains(list)
   local rows = {}
@@ -65,10 +72,11 @@ end
 
 local known = {}
 
-known["mi300x"] = add(add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
+known["mi300x"] = add(add(add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
   { 128, 2, 1948, 1049, 1534, 2647 }, { 256, 2, 3377, 1959, 2729, 3740 }, { 512, 2, 4319, 3098, 3427, 3169 },
   { 1024, 2, 4801, 4199, 3997, 3866 } }), sweeps("the L2s", 7893, 13870, 17268)),
-  sweeps("the memory-side cache", 7863, 11658, 12060)), {
+  sweeps("the memory-side cache", 7863, 11658, 12060)),
+  integers(100.6, 71.1, "krrishnarraj/clpeak results/amd/instinct_mi300x_vf/opencl_rocm.xml @d0cd56fc: 64.2 and 45.4 T/s at 2100 MHz")), {
   { name = "launch floor", unit = "ns", hardware = 8650, bound = 10, source = truth, fitted = "command_processor.launch_overhead" },
   { name = "work-group of 1 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth,
     fitted = "command_processor.skip_interval" },
@@ -106,7 +114,8 @@ known["mi210"] = add(add(add(latencies("mi210", {}), streams {
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 5252, bound = 10, source = benches .. "gpu-cache" },
 })
 
-known["mi250x-gcd"] = add({
+known["mi250x-gcd"] = add(add(integers(105.4, 54.1,
+  "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 19.7 and 10.1 T/s at 1700 MHz"), {
   flop("FP32 multiply-add", 114.4, 15, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 21.4 TFLOP/s at 1700 MHz"),
   flop("FP64 multiply-add", 106.4, 25, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 19.9 TFLOP/s at 1700 MHz"),
   flop("matrix f16", 881.8, 20, "measured peaks of a die of MI250X: 164.9 TFLOP/s at 1700 MHz"),
@@ -114,7 +123,7 @@ known["mi250x-gcd"] = add({
   flop("matrix f32", 221.4, 20, "measured peaks of a die of MI250X: 41.4 TFLOP/s"),
   flop("matrix f64", 221.9, 20, "measured peaks of a die of MI250X: 41.5 TFLOP/s"),
   flop("matrix i8", 887.7, 20, "measured peaks of a die of MI250X: 166 TOP/s"),
-}, chains { ["f16, 32x32x8"] = 64, ["f16, 16x16x16"] = 32, ["f16, 4x4x4"] = 8, ["f32, 32x32x2"] = 64, ["f64, 16x16x4"] = 32,
+}), chains { ["f16, 32x32x8"] = 64, ["f16, 16x16x16"] = 32, ["f16, 4x4x4"] = 8, ["f32, 32x32x2"] = 64, ["f64, 16x16x4"] = 32,
   ["i8, 32x32x8"] = 64 })
 
 known["mi100"] = add(add(add(latencies("mi100", {}), streams {

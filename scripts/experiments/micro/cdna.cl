@@ -104,6 +104,23 @@ ANY_GROUP kernel void fma64_rate(global float* out, uint rounds) {
                          : "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13");
   out[get_global_id(0)] = 1;
 }
+// What LLVM 19 makes of clpeak's integer kernels: x = (y * x) + y of 24 bits, and of 32 bits.
+ANY_GROUP kernel void int24_rate(global float* out, uint rounds) {
+  for (uint n = 0; n < rounds; ++n)
+    __asm__ volatile(".rept " TEXT(COUNT) "\n"
+                     " v_mad_i32_i24 v4, v4, v8, v4\n v_mad_i32_i24 v5, v5, v8, v5\n v_mad_i32_i24 v6, v6, v8, v6\n"
+                     " v_mad_i32_i24 v7, v7, v8, v7\n .endr" ::
+                         : "v4", "v5", "v6", "v7", "v8");
+  out[get_global_id(0)] = 1;
+}
+ANY_GROUP kernel void int_rate(global float* out, uint rounds) {
+  for (uint n = 0; n < rounds; ++n)
+    __asm__ volatile(".rept " TEXT(COUNT) "\n"
+                     " v_mul_lo_u32 v4, v4, v8\n v_mul_lo_u32 v5, v5, v8\n v_mul_lo_u32 v6, v6, v8\n v_mul_lo_u32 v7, v7, v8\n"
+                     " v_add_u32 v4, v4, v8\n v_add_u32 v5, v5, v8\n v_add_u32 v6, v6, v8\n v_add_u32 v7, v7, v8\n .endr" ::
+                         : "v4", "v5", "v6", "v7", "v8");
+  out[get_global_id(0)] = 1;
+}
 #ifdef PACKED
 ANY_GROUP kernel void packed_rate(global float* out, uint rounds) {
   for (uint n = 0; n < rounds; ++n)

@@ -253,6 +253,8 @@ function benchmarks.arithmetic(preset, rows)
   if rows["packed FP32 multiply-add"] then
     values["packed FP32 multiply-add"] = rate(preset, { flags[1], "-DPACKED" }, "packed_rate", 4 * 64 * 4 * count)
   end
+  if rows["24-bit multiply-add"] then values["24-bit multiply-add"] = rate(preset, flags, "int24_rate", 2 * 64 * 4 * count) end
+  if rows["32-bit multiply and add"] then values["32-bit multiply and add"] = rate(preset, flags, "int_rate", 2 * 64 * 4 * count) end
   local chained <const> = chains[strobe.gpu(preset).preset:get "gpu.isa"] or {}
   for name in pairs(rows) do
     local one = chained[name:match "^matrix chain: (.*)$"]

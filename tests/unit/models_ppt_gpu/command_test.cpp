@@ -87,3 +87,21 @@ TEST_CASE("an AMD launch is predicted from its functional profile") {
     CHECK(seconds(std::string("ppt-gpu:memory=") + memory) == Approx(detailed).epsilon(0.15));
   }
 }
+
+TEST_CASE("waves that start together start sooner") {
+  const testing::TemporaryFolder folder;
+  const std::string source =
+      folder.write("fill.cl",
+                   "__attribute__((reqd_work_group_size(1024, 1, 1))) kernel void fill(global int* out) {"
+                   " out[get_local_id(0)] = 1; }");
+  const auto cycles = [&](const std::string& together) {
+    const auto done =
+        run({source, "--kernel", "fill", "--grid", "1048576", "--group", "1024", "--arg", "buf:u32:1024", "--gpu",
+             "mi100", "--model", "ppt-gpu", "--set", "command_processor.waves_together=" + together, "--json", "-"});
+    INFO(done.err);
+    REQUIRE(done.exit_code == 0);
+    return nlohmann::json::parse(done.out)["launches"][0]["cycles"].get<double>();
+  };
+  // 1024 work-groups of 16 waves: 16 cycles each, or 8.
+  CHECK(cycles("1") - cycles("2") == Approx(8 * 1024).epsilon(0.15));
+}
