@@ -54,6 +54,8 @@ void set_value(GpuConfig& config, const TopologyUse::Value& computed) {
 
 void apply_topology(GpuConfig& config, const TopologyUse& use) {
   auto before = std::make_shared<const GpuConfig>(config);
+  config.structure.compute_units *= use.gpus;
+  config.structure.memory.n *= use.gpus;
   remove_unused_tables(config, use);
   for (const TopologyUse::Value& value : use.values) set_value(config, value);
   config.before_topology = std::move(before);

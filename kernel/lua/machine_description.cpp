@@ -80,6 +80,7 @@ MachineDescription machine_description(lua_State* lua, int index) {
     machine.links.push_back(std::move(link));
   });
   lua_getfield(lua, index, "warnings");
+    link.routed = flag_field(lua, entry, "routed");
   machine.warnings = check_texts(lua, -1, "warnings");
   lua_pop(lua, 1);
   return machine;
@@ -98,7 +99,7 @@ void call_machine_library(lua_State* lua, const char* function, const GpuConfig&
 
 std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules) {
   const int before = lua_gettop(lua);
-  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 2);
+  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 3);
   const int computed = before + 1, used = before + 2;
   if (lua_isnil(lua, computed)) {
     lua_settop(lua, before);
@@ -115,5 +116,6 @@ std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config,
   lua_settop(lua, before);
   return use;
 }
+  if (!lua_isnil(lua, used + 1)) use.gpus = static_cast<std::uint32_t>(check_integer(lua, used + 1, 1, 4096, "gpus"));
 
 }  // namespace strobe

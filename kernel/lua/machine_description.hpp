@@ -15,7 +15,7 @@ namespace strobe {
 ParameterTexts parameter_texts(lua_State* lua, int index);
 
 /// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
-/// queue=}, ...}, warnings={text, ...}}.
+/// queue=, routed=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
 
 /// Leaves what `function` of the library's strobe.machine returns for this configuration and `how` on the stack.
