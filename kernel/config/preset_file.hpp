@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "config/raw_value.hpp"
+#include "config/value.hpp"
 
 namespace strobe {
 

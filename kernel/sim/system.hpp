@@ -33,7 +33,7 @@ struct ComponentDescription {
   std::string type;  ///< "cache.write_through"
   Hertz clock;
   std::uint32_t partition = 0;  ///< components of one number are simulated together
-  ParameterTexts parameters;
+  GivenValues parameters;
 };
 
 /// A link of a topology: "PATH.PORT" at either end.

@@ -249,7 +249,7 @@ function machine.components(state)
   local list = {}
   for position, component in ipairs(state.components) do
     local parameters = {}
-    for name, text in next, component.parameters do parameters[name] = text end
+    for name, value in next, component.parameters do parameters[name] = core.value_text(value) or value end
     list[position] = {
       path = component.path, type = component.type, clock = component.clock, partition = component.partition,
       parameters = parameters,
