@@ -1,7 +1,7 @@
 #include "config/topology_use.hpp"
 
 #include "config/machine.hpp"
-#include "config/value.hpp"
+#include "base/value.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>

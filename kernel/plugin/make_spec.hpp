@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "config/value.hpp"
+#include "base/value.hpp"
 #include "strobe/registry.hpp"
 
 namespace strobe {

@@ -1,4 +1,4 @@
-#include "config/value.hpp"
+#include "base/value.hpp"
 
 #include "catch.hpp"
 #include "strobe/error.hpp"

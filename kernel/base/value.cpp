@@ -1,4 +1,4 @@
-#include "config/value.hpp"
+#include "base/value.hpp"
 
 #include "base/quote.hpp"
 #include "strobe/error.hpp"
