@@ -55,7 +55,7 @@ bool may_load_to_lds(const Tables& tables, const MemoryRow& row) {
 
 /// Float atomics, whose scope bit must be 0 before gfx942.
 bool is_float_sum(const Tables& tables, const MemoryRow& row) {
-  return !tables.has(kGfx942) && row.kind == MemoryKind::atomic && row.opcode >= 0x4d && row.opcode <= 0x51;
+  return !tables.has(kGfx942) && row.is(memory_trait::kIsFloatSum);
 }
 
 bool accepts_flat(const Tables& tables, const FlatFields& f) {
@@ -119,18 +119,15 @@ bool accepts_scalar_offset(unsigned code) {
   return code != sreg::kLdsDirect && !is_literal(code) && is_source(code, 1);
 }
 
-bool may_go_to_lds(unsigned opcode) { return opcode == 0x00 || (opcode >= 0x10 && opcode <= 0x14) || opcode == 0x3d; }
-
 bool accepts_buffer(const Tables& tables, const BufferFields& f) {
-  constexpr unsigned kStoreLds = 0x3d;
   const MemoryRow& row = *f.row;
   if (scalar_register(f.resource, 4) == kNoRegister || !accepts_scalar_offset(f.scalar_offset)) return false;
   const bool is_atomic = row.kind == MemoryKind::atomic;
   if (f.tfe && (f.is_typed || f.lds || is_atomic)) return false;
-  if (f.lds && (f.is_accumulator || !may_go_to_lds(f.opcode))) return false;
+  if (f.lds && (f.is_accumulator || !row.takes_lds_bit)) return false;
   if (is_atomic && f.cache.first && row.execute_return == nullptr) return false;
   if (tables.has(kGfx90a) && is_float_sum(tables, row) && f.bit_15) return false;
-  if (!f.is_typed && f.opcode == kStoreLds) return f.lds && !f.offen && !f.idxen;
+  if (row.stores_from_lds()) return f.lds && !f.offen && !f.idxen;
   return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
 }
 
@@ -172,15 +169,10 @@ void finish_buffer(const BufferFields& f, Instruction& i, InstructionInfo& info)
   i.execute = f.row->execute_to_lds != nullptr ? f.row->execute_to_lds : f.row->execute;
 }
 
-bool decode_cache_control(const Tables& tables, const char* name, const BufferFields& f, Instruction& i,
-                          InstructionInfo& info) {
-  constexpr unsigned kInvalidateL2 = 0x29;
-  const bool has_scope = tables.has(kGfx942) && f.opcode < 0x3e;
-  const bool is_first_level = f.opcode >= 0x3e;
+bool decode_cache_control(const OpcodeName& control, const BufferFields& f, Instruction& i, InstructionInfo& info) {
   if (f.offen || f.idxen || f.lds || f.tfe || f.is_accumulator) return false;
-  if (is_first_level && (f.cache.first || f.bit_15)) return false;
-  if (!has_scope && f.opcode == kInvalidateL2 && (f.cache.first || f.cache.third)) return false;
-  describe_cache_control(name, i, info);
+  if ((control.traits & memory_trait::kHasNoScope) != 0 && (f.cache.first || f.bit_15)) return false;
+  describe_cache_control(control.mnemonic, i, info);
   return true;
 }
 
@@ -188,8 +180,7 @@ bool decode_cache_control(const Tables& tables, const char* name, const BufferFi
 
 bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const BufferFields f(tables, words);
-  const char* const control = f.is_typed ? nullptr : cache_control_name(tables, f.opcode);
-  if (control != nullptr) return decode_cache_control(tables, control, f, i, info);
+  if (const OpcodeName* const control = cache_control(tables, f)) return decode_cache_control(*control, f, i, info);
   if (f.row == nullptr || !accepts_buffer(tables, f)) return false;
   const bool returns = f.row->kind == MemoryKind::atomic && f.cache.first;
   const unsigned data = data_register(f.data, f.is_accumulator);
@@ -205,11 +196,10 @@ namespace {
 
 bool accepts_lds(const LdsFields& f) {
   const MemoryRow& row = *f.row;
-  const bool is_gws = (row.opcode >= 0x98 && row.opcode <= 0x9d) || row.opcode == 0xbf;
-  if (f.gds ? row.permutes : is_gws) return false;
+  if (f.gds ? row.permutes : row.needs_gds) return false;
   if ((row.permutes || row.kind == MemoryKind::none) && f.bit_16) return false;
   if (row.kind == MemoryKind::none && (f.offset != 0 || f.bit_25)) return false;
-  const bool keeps_bit_25 = row.opcode == 0x99 || row.opcode == 0x9b || row.opcode == 0x9d;
+  const bool keeps_bit_25 = row.syncs_waves && row.has_address;
   if (f.result_registers() == 0 && f.data0_registers() == 0 && !keeps_bit_25 && f.bit_25) return false;
   return fits(f.address, row.has_address ? 1 : 0) && fits(f.data0, f.data0_registers()) &&
          fits(f.data1, row.second_data) && fits(f.result, f.result_registers());

@@ -1,5 +1,7 @@
 #include "cdna/memory_fields.hpp"
 
+#include "common/gcn/memory_opcodes.hpp"
+
 namespace strobe::cdna {
 
 FlatFields::FlatFields(const Tables& tables, const Words& words) {
@@ -46,12 +48,8 @@ BufferFields::BufferFields(const Tables& tables, const Words& words) {
   cache = {field(first, 14, 1) != 0, slc, scc};
 }
 
-const char* cache_control_name(const Tables& tables, unsigned opcode) {
-  if (opcode == 0x3e) return "buffer_wbinvl1";
-  if (opcode == 0x3f) return "buffer_wbinvl1_vol";
-  if (opcode == 0x28 && tables.has(kGfx90a)) return "buffer_wbl2";
-  if (opcode == 0x29 && tables.has(kGfx90a)) return tables.has(kGfx942) ? "buffer_inv" : "buffer_invl2";
-  return nullptr;
+const OpcodeName* cache_control(const Tables& tables, const BufferFields& f) {
+  return f.is_typed ? nullptr : find_opcode(gcn::kCacheControls, f.opcode, tables.features);
 }
 
 LdsFields::LdsFields(const Tables& tables, const Words& words)
@@ -59,7 +57,7 @@ LdsFields::LdsFields(const Tables& tables, const Words& words)
       bit_16(field(words.word[0], 16, 1) != 0),
       bit_25(field(words.word[0], 25, 1) != 0) {
   // From gfx90a on there is no global data share, and the bit only marks its wave synchronisation.
-  gds = bit_16 && ((row != nullptr && is_sync()) || !tables.has(kGfx90a));
+  gds = bit_16 && ((row != nullptr && row->syncs_waves) || !tables.has(kGfx90a));
 }
 
 }  // namespace strobe::cdna

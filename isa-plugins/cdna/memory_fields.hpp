@@ -74,15 +74,13 @@ struct BufferFields {
   unsigned data_registers() const { return row->data_registers + (tfe ? 1u : 0u); }
 };
 
-/// MUBUF's opcodes without operands. Null: it has some, or is none of the target's.
-const char* cache_control_name(const Tables& tables, unsigned opcode);
+/// An instruction of MUBUF without operands. Null: it has some, or is none of the target's.
+const OpcodeName* cache_control(const Tables& tables, const BufferFields& f);
 
 struct LdsFields : LdsOperands {
   bool gds, bit_16, bit_25;
 
   LdsFields(const Tables& tables, const Words& words);
-  /// Global wave synchronisation, whose value stands where others have an address.
-  bool is_sync() const { return row->opcode >= 0x98 && row->opcode <= 0x9d; }
 };
 
 }  // namespace strobe::cdna

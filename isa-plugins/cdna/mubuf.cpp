@@ -17,12 +17,12 @@ constexpr OpcodeName kOpcodes[] = {
     {0x25, "buffer_load_short_d16_hi"},
     {0x26, "buffer_load_format_d16_hi_x"},
     {0x27, "buffer_store_format_d16_hi_x"},
-    {0x4d, "buffer_atomic_add_f32", "buffer_atomic_add_f32_flushing", 0, kGfx942},
-    {0x4d, "buffer_atomic_add_f32", nullptr, kGfx942},
-    {0x4e, "buffer_atomic_pk_add_f16"},
-    {0x4f, "buffer_atomic_add_f64", nullptr, kGfx90a},
-    {0x50, "buffer_atomic_min_f64", "buffer_atomic_fmin_x2", kGfx90a},
-    {0x51, "buffer_atomic_max_f64", "buffer_atomic_fmax_x2", kGfx90a},
+    {0x4d, "buffer_atomic_add_f32", "buffer_atomic_add_f32_flushing", 0, kGfx942, memory_trait::kIsFloatSum},
+    {0x4d, "buffer_atomic_add_f32", nullptr, kGfx942, 0, memory_trait::kIsFloatSum},
+    {0x4e, "buffer_atomic_pk_add_f16", nullptr, 0, 0, memory_trait::kIsFloatSum},
+    {0x4f, "buffer_atomic_add_f64", nullptr, kGfx90a, 0, memory_trait::kIsFloatSum},
+    {0x50, "buffer_atomic_min_f64", "buffer_atomic_fmin_x2", kGfx90a, 0, memory_trait::kIsFloatSum},
+    {0x51, "buffer_atomic_max_f64", "buffer_atomic_fmax_x2", kGfx90a, 0, memory_trait::kIsFloatSum},
 };
 
 }  // namespace

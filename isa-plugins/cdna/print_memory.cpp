@@ -41,14 +41,15 @@ std::string print_flat(const Tables& tables, const Words& words) {
 
 std::string print_buffer(const Tables& tables, const Words& words) {
   const BufferFields f(tables, words);
-  const char* const control = f.is_typed ? nullptr : cache_control_name(tables, f.opcode);
+  const OpcodeName* const control = cache_control(tables, f);
   if (control != nullptr) {
-    Line line(control);
-    if (tables.has(kGfx942) && f.opcode < 0x3e) cache_modifiers(line, tables, {f.cache.first, false, f.cache.third});
+    Line line(control->mnemonic);
+    const bool has_scope = tables.has(kGfx942) && (control->traits & memory_trait::kHasNoScope) == 0;
+    if (has_scope) cache_modifiers(line, tables, {f.cache.first, false, f.cache.third});
     return line.text();
   }
   Line line(f.row->mnemonic);
-  const bool stores_lds = f.row->data_registers == 0;
+  const bool stores_lds = f.row->stores_from_lds();
   if (!f.lds) line.operand(data_text(f.data, f.data_registers(), f.is_accumulator));
   if (!stores_lds) line.operand(f.address_registers() == 0 ? "off" : vector_text(f.address, f.address_registers()));
   line.operand(scalar_registers(f.resource, 4)).operand(source_text(f.scalar_offset, ValueType::u32_, 0));
@@ -62,20 +63,19 @@ std::string print_buffer(const Tables& tables, const Words& words) {
 }
 
 std::string print_ds(const Tables& tables, const Words& words) {
-  constexpr unsigned kSwizzle = 0x3d;
   const LdsFields f(tables, words);
   const MemoryRow& row = *f.row;
   const bool is_accumulator = tables.has(kGfx90a) && f.bit_25;
   Line line(row.mnemonic);
   if (f.result_registers() != 0) line.operand(data_text(f.result, f.result_registers(), is_accumulator));
-  if (row.has_address) line.operand(data_text(f.address, 1, is_accumulator && f.is_sync()));
+  if (row.has_address) line.operand(data_text(f.address, 1, is_accumulator && row.syncs_waves));
   if (f.data0_registers() != 0) line.operand(data_text(f.data0, f.data0_registers(), is_accumulator));
   if (row.second_data != 0) line.operand(data_text(f.data1, row.second_data, is_accumulator));
   if (row.two_offsets) {
     if ((f.offset & 0xff) != 0) line.modifier("offset0:" + std::to_string(f.offset & 0xff));
     if ((f.offset >> 8) != 0) line.modifier("offset1:" + std::to_string(f.offset >> 8));
   } else if (f.offset != 0) {
-    line.modifier("offset:" + (row.opcode == kSwizzle ? swizzle_text(f.offset) : std::to_string(f.offset)));
+    line.modifier("offset:" + (row.swizzles() ? swizzle_text(f.offset) : std::to_string(f.offset)));
   }
   return line.modifier_if(f.gds, "gds").text();
 }

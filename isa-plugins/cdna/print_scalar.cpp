@@ -66,30 +66,14 @@ std::string print_sopc(const Tables& tables, const Words& words) {
   const ScalarRow& row = *sopc_row(tables, word);
   const ScalarEncoding e = ScalarEncoding::of_sopc(word);
   Line line = scalar_operands<Names>(row, words, e);
-  if (row.opcode == gcn::kIndexOnOpcode) line.operand(gcn::index_mode_text(e.source[1]));
+  if (row.is(scalar_trait::kStartsIndexing)) line.operand(gcn::index_mode_text(e.source[1]));
   return line.text();
 }
 
 std::string print_sopk(const Tables& tables, const Words& words) {
   const u32 word = words.word[0], constant = word & 0xffff;
   const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
-  const unsigned code = bit_field(word, 16, 7);
-  Line line(row.mnemonic);
-  switch (row.opcode) {
-    case gcn::kForkOpcode:
-    case kCallOpcode:
-      return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
-    case gcn::kGetregOpcode:
-      return line.operand(scalar_registers(code, 1)).operand(register_field(tables, constant)).text();
-    case gcn::kSetregOpcode:
-      return line.operand(register_field(tables, constant)).operand(scalar_registers(code, 1)).text();
-    case gcn::kSetregConstantOpcode:
-      return line.operand(register_field(tables, constant))
-          .operand(source_text(255, ValueType::u32_, words.word[1]))
-          .text();
-    default:
-      return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
-  }
+  return scalar_constant_line<Names>(row, words, register_field(tables, constant)).text();
 }
 
 std::string print_sopp(const Tables&, const Words& words) {

@@ -38,10 +38,7 @@ void vop3_modifiers(Line& line, const VectorFields& f) {
 }
 
 bool has_one_form(const VectorFields& f) {
-  constexpr unsigned kSwap = 0x51, kMoveAccumulator = 0x52;
-  const unsigned opcode = f.row->opcode;
-  if (f.encoding == Encoding::vop1) return opcode == kSwap || opcode == kMoveAccumulator;
-  return f.is_vop3p() || (f.is_vop3() && opcode >= kOwnBase);
+  return f.row->is(trait::kWithoutSuffix) || f.is_vop3p() || (f.is_vop3() && f.row->opcode >= kOwnBase);
 }
 
 }  // namespace

@@ -9,8 +9,6 @@
 
 namespace strobe::cdna {
 
-inline constexpr unsigned kCallOpcode = 0x15;  ///< of SOPK
-
 inline constexpr auto kProgramRowList = [] {
   constexpr auto& kShared = gcn::kProgramRows<Registers>;
   std::array<gcn::ProgramRow, std::size(kShared) + 1> rows{};

@@ -31,13 +31,13 @@ bool decode_sopc(const Tables& tables, const Words& words, Instruction& i, Instr
   const ScalarEncoding e = ScalarEncoding::of_sopc(words.word[0]);
   const ScalarRow* const row = sopc_row(tables, words.word[0]);
   if (!finish_scalar<Operands>(tables, row, words, e, i, info)) return false;
-  if (row->opcode == gcn::kIndexOnOpcode) {
+  if (row->is(scalar_trait::kStartsIndexing)) {
     i.operand[slot::kSource + 2] = e.source[1] & 15;
     note_read(info, RegisterFile::scalar, sreg::kM0, 1);
     note_written(info, RegisterFile::scalar, sreg::kM0, 1);
     info.keeps_part = true;  // the upper half
   }
-  if (row->opcode == gcn::kIndexOnOpcode || row->opcode == gcn::kSkipOpcode) info.ends_run = true;
+  if (row->is(scalar_trait::kEndsSegment)) info.ends_run = true;
   return true;
 }
 
@@ -46,12 +46,11 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
   const ScalarEncoding e = ScalarEncoding::of_sopk(word);
   const ScalarRow* const row = sopk_row(tables, word);
   if (!finish_scalar<Operands>(tables, row, words, e, i, info)) return false;
-  if (row->opcode == gcn::kSetregConstantOpcode) take_second_word(words, i, info);
+  if (row->is(scalar_trait::kHasSecondWord)) take_second_word(words, i, info);
   const RegisterField field(e.immediate);
-  const bool writes = row->opcode == gcn::kSetregOpcode || row->opcode == gcn::kSetregConstantOpcode;
-  if (row->opcode == gcn::kForkOpcode || row->opcode == kCallOpcode) info.target = i32{static_cast<i16>(word)};
-  if (writes && gcn::reaches_intercepts(field)) info.ends_run = true;
-  if ((writes || row->opcode == gcn::kGetregOpcode) && register_name(tables.features, field.id) == nullptr)
+  if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};
+  if (row->is(scalar_trait::kWritesHardware) && gcn::reaches_intercepts(field)) info.ends_run = true;
+  if (row->is(scalar_trait::kNamesHardware) && register_name(tables.features, field.id) == nullptr)
     refuse(info, "there is no such hardware register");
   return true;
 }

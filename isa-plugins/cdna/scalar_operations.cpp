@@ -28,7 +28,7 @@ constexpr OpcodeName kSop2[] = {
     {0x32, "s_pack_ll_b32_b16"}, {0x33, "s_pack_lh_b32_b16"}, {0x34, "s_pack_hh_b32_b16"},
 };
 
-constexpr OpcodeName kSopk[] = {{0x15, "s_call_b64"}};
+constexpr OpcodeName kSopk[] = {{0x15, "s_call_b64", nullptr, 0, 0, scalar_trait::kHasTarget}};
 
 }  // namespace
 

@@ -63,12 +63,6 @@ bool accepts(const Tables& tables, const VectorFields& f) {
   return !f.is_vop3p() || accepts_vop3p(f);
 }
 
-bool accepts_interpolation(const VectorFields& f) {
-  constexpr InterpolationOpcodes kOpcodes{0x272, 0x274, 0x275};
-  constexpr unsigned kSecondHalf = 0x276;
-  return accepts_interpolation_fields(f, kOpcodes, f.row->opcode < kSecondHalf);
-}
-
 // ---- The records -----------------------------------------------------------------------------------------------
 
 u32 extension_flags(const VectorFields& f) {

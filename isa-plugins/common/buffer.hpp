@@ -258,12 +258,14 @@ template <class M>
 constexpr MemoryRow buffer_store_from_lds(const char* mnemonic) {
   MemoryRow row{mnemonic, MemoryKind::store, 0, 0, 4, execute_store_from_lds<M>};
   row.mode = AddressMode::buffer;
+  row.takes_lds_bit = true;
   return row;
 }
 template <class M, class T>
 constexpr MemoryRow buffer_load(const char* mnemonic) {
   MemoryRow row = load<M, Buffer<M>, T, 1>(mnemonic);
   row.execute_to_lds = execute_load_to_lds<M, T>;
+  row.takes_lds_bit = true;
   return row;
 }
 

@@ -144,6 +144,7 @@ constexpr MemoryRow format_load(const char* mnemonic) {
   row.reason = kFormatRounding;
   row.mode = AddressMode::buffer;
   row.execute_to_lds = row.execute;
+  row.takes_lds_bit = kComponents == 1 && !kHalf;
   row.keeps_half = kHalf && M::kPackedHalves && kComponents % 2 != 0;
   return row;
 }

@@ -17,6 +17,12 @@ inline constexpr const char* kNoWaveSync = "compute queues are given no global w
 constexpr MemoryRow global_sync(const char* mnemonic, bool has_address) {
   MemoryRow row = unsupported_memory(mnemonic, MemoryKind::atomic, 0, 0, kNoWaveSync);
   row.has_address = has_address;
+  row.needs_gds = row.syncs_waves = true;
+  return row;
+}
+constexpr MemoryRow ordered_count(const char* mnemonic) {
+  MemoryRow row = unsupported_memory(mnemonic, MemoryKind::load, 1, 0, kNoWaveSync);
+  row.needs_gds = true;
   return row;
 }
 constexpr MemoryRow no_operation(const char* mnemonic) {
@@ -151,7 +157,7 @@ inline constexpr MemoryRow kRows[] = {
     global_sync("ds_gws_barrier", true),
     counter("ds_consume", execute_counter<M, false>),
     counter("ds_append", execute_counter<M, true>),
-    unsupported_memory("ds_ordered_count", MemoryKind::load, 1, 0, kNoWaveSync),
+    ordered_count("ds_ordered_count"),
     two_places<M>("ds_add_src2_u64", atomics::add<u64>),
     two_places<M>("ds_sub_src2_u64", atomics::subtract<u64>),
     two_places<M>("ds_rsub_src2_u64", atomics::reverse_subtract<u64>),

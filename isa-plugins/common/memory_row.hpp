@@ -20,6 +20,7 @@
 #include "common/atomics.hpp"
 #include "common/lane_memory.hpp"
 #include "common/operand.hpp"
+#include "common/traits.hpp"
 #include "strobe/access.hpp"
 
 namespace strobe::lanes {
@@ -79,17 +80,28 @@ struct MemoryRow {
   bool keeps_half = false;           ///< a load into one half of a register: it reads its destination, too
   AddressMode mode = AddressMode::lds;
   // Of DS:
-  u8 second_data = 0;                           ///< registers of DATA1
-  bool has_address = true;                      ///< ADDR counts
-  bool numbered = false;                        ///< lane l has a word 4 * l bytes on
-  bool two_offsets = false;                     ///< two offsets of eight bits
-  bool strides_of_64 = false;                   ///< these count 64 elements each
-  bool second_place = false;                    ///< a second place of LDS instead of DATA0
-  bool drops_low_bits = false;                  ///< the address is masked: lds_special.hpp, kExchangeMask
-  bool moves_lanes = false;                     ///< between lanes; LDS is not touched
-  bool permutes = false;                        ///< moves DATA0 between lanes as ADDR says
+  u8 second_data = 0;           ///< registers of DATA1
+  bool has_address = true;      ///< ADDR counts
+  bool numbered = false;        ///< lane l has a word 4 * l bytes on
+  bool two_offsets = false;     ///< two offsets of eight bits
+  bool strides_of_64 = false;   ///< these count 64 elements each
+  bool second_place = false;    ///< a second place of LDS instead of DATA0
+  bool drops_low_bits = false;  ///< the address is masked: lds_special.hpp, kExchangeMask
+  bool moves_lanes = false;     ///< between lanes; LDS is not touched
+  bool permutes = false;        ///< moves DATA0 between lanes as ADDR says
+  bool needs_gds = false;       ///< of the global data share only: global wave sync, ordered count
+  bool syncs_waves = false;     ///< global wave sync: ADDR is a value
+  // Of MUBUF:
+  bool takes_lds_bit = false;                   ///< its words may go to LDS or come from it
   unsigned opcode = 0;                          ///< set by the instruction set
+  TraitSet traits = 0;                          ///< likewise
   AtomicUpdate update = AtomicUpdate::ordered;  ///< of an atomic that returns nothing
+
+  constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
+  /// ds_swizzle_b32: the offset is a pattern.
+  constexpr bool swizzles() const { return moves_lanes && !permutes; }
+  /// buffer_store_lds_dword: the words come from LDS.
+  constexpr bool stores_from_lds() const { return kind == MemoryKind::store && takes_lds_bit; }
 };
 
 /// A row that is known by name only; a launch that can reach it is refused.

@@ -24,8 +24,17 @@ struct OpcodeName {
   const char* operation = nullptr;
   unsigned needs = 0;      ///< features of the target, of the instruction set's own numbering
   unsigned conflicts = 0;  ///< features that the target must not have
-  TraitSet traits = 0;     ///< of rows of vector operations
+  TraitSet traits = 0;
+
+  constexpr bool is_of(unsigned features) const { return (needs & ~features) == 0 && (conflicts & features) == 0; }
 };
+
+/// What a target with these features has at an opcode; null: nothing.
+constexpr const OpcodeName* find_opcode(std::span<const OpcodeName> names, unsigned opcode, unsigned features = 0) {
+  for (const OpcodeName& name : names)
+    if (name.opcode == opcode && name.is_of(features)) return &name;
+  return nullptr;
+}
 
 /// Operations by name.
 template <class Row>
@@ -60,7 +69,7 @@ class OpcodeTable {
 
   OpcodeTable& add(std::span<const OpcodeName> names, const Operations<Row>& operations, unsigned features = 0) {
     for (const OpcodeName& name : names) {
-      if ((name.needs & ~features) != 0 || (name.conflicts & features) != 0) continue;
+      if (!name.is_of(features)) continue;
       Row row = operations[name.operation != nullptr ? name.operation : name.mnemonic];
       row.mnemonic = name.mnemonic;
       row.opcode = name.opcode;

@@ -28,6 +28,24 @@ inline std::string register_field_text(u32 constant, const char* name) {
   return "hwreg(" + text + ", " + std::to_string(field.offset) + ", " + std::to_string(field.width) + ")";
 }
 
+/// SOPK; `field`: the text of the register that its constant names.
+template <class Names>
+Line scalar_constant_line(const ScalarRow& row, const Words& words, const std::string& field) {
+  const u32 word = words.word[0], constant = word & 0xffff;
+  const unsigned code = word >> 16 & 0x7f;
+  const bool is_wide = row.signature.wide_source[0] || row.signature.destination_registers == 2;
+  const std::string registers = Names::scalar_registers(code, is_wide ? 2 : 1);
+  Line line(row.mnemonic);
+  if (row.is(scalar_trait::kWritesHardware)) {
+    const bool has_literal = row.is(scalar_trait::kHasSecondWord);
+    return line.operand(field).operand(has_literal ? Names::source_text(255, ValueType::u32_, words.word[1])
+                                                   : registers);
+  }
+  if (row.is(scalar_trait::kReadsHardware)) return line.operand(registers).operand(field);
+  return line.operand(registers).operand(row.is(scalar_trait::kHasTarget) ? std::to_string(constant)
+                                                                          : hexadecimal(constant));
+}
+
 inline std::string signed_hexadecimal(i32 number) {
   return (number < 0 ? "-" : "") + hexadecimal(static_cast<u32>(number < 0 ? -number : number));
 }

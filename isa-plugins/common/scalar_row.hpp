@@ -59,6 +59,9 @@ struct ScalarRow {
   bool register_source = false;    ///< the sources must be registers or status values: no constants
   unsigned opcode = 0;             ///< set by the instruction set
   bool indexes_registers = false;  ///< as InstructionInfo has it
+  TraitSet traits = 0;             ///< set by the instruction set
+
+  constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
 };
 
 /// What a row says of its instruction, whatever the operands.

@@ -100,22 +100,17 @@ bool accepts_operands(const EncodedVector& f) {
   return accepts_destination(f);
 }
 
-/// Opcodes of VOP3's interpolation: the one that takes a selector, and from where on results are halves and there is a
-/// third source.
-struct InterpolationOpcodes {
-  unsigned move, halves, third;
-};
-/// Attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add another. `scales`: the
-/// instruction may have an output modifier.
-inline bool accepts_interpolation_fields(const EncodedVector& f, const InterpolationOpcodes& opcodes, bool scales) {
-  const unsigned opcode = f.row->opcode;
+/// VOP3's interpolation: attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add
+/// another.
+inline bool accepts_interpolation(const EncodedVector& f) {
+  const VectorRow& row = *f.row;
   const u32 signs = word_bits(f.second, 29, 3) | word_bits(f.first, 8, 3);
-  const bool has_third = opcode >= opcodes.third;
-  const u32 signs_allowed = opcode == opcodes.move ? 0 : has_third ? 6 : 2;
-  if ((signs & ~signs_allowed) != 0 || (opcode != opcodes.move && f.source[1] < kVgprCode)) return false;
+  const bool has_third = row.is(trait::kTakesThird), selects = row.is(trait::kTakesSelector);
+  const u32 signs_allowed = selects ? 0 : has_third ? 6 : 2;
+  if ((signs & ~signs_allowed) != 0 || (!selects && f.source[1] < kVgprCode)) return false;
   if (has_third ? f.source[2] < kVgprCode : f.source[2] != 0) return false;
-  if (opcode < opcodes.halves && word_bits(f.second, 8, 1) != 0) return false;
-  return scales || f.output_modifier() == 0;
+  if (!row.is(trait::kInterpolatesHalf) && word_bits(f.second, 8, 1) != 0) return false;
+  return !row.is(trait::kNeverScales) || f.output_modifier() == 0;
 }
 
 /// Flags of the modifiers that all encodings have; SDWA keeps its signs in the control word. `extension`: those of the

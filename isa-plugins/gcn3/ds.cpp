@@ -18,7 +18,6 @@ OpcodeTable<MemoryRow> make_table() {
 }  // namespace
 
 LdsForm lds_form(const MemoryRow& row) {
-  const unsigned op = row.opcode;
   LdsForm form;
   if (row.kind == MemoryKind::load)
     form.result = row.data_registers;
@@ -29,8 +28,7 @@ LdsForm lds_form(const MemoryRow& row) {
   form.data1 = row.second_data;
   form.address = row.has_address ? 1 : 0;
   form.two_offsets = row.two_offsets;
-  form.global_only = (op >= 0x98 && op <= 0x9d) || op == 0xbf;
-  form.keeps_bit_25 = op == 0x99 || op == 0x9b || op == 0x9d;
+  form.keeps_bit_25 = row.syncs_waves && row.has_address;
   return form;
 }
 

@@ -10,7 +10,6 @@ namespace strobe::gcn3 {
 struct LdsForm {
   u8 result = 0, address = 1, data0 = 0, data1 = 0;
   bool two_offsets = false;
-  bool global_only = false;   ///< needs the GDS bit
   bool keeps_bit_25 = false;  ///< LLVM looks at the unused bit 25 of some instructions, not of these
 };
 LdsForm lds_form(const MemoryRow& row);

@@ -24,8 +24,9 @@ OpcodeTable<MemoryRow> make_table() {
 }
 
 bool decode_invalidate(u32 opcode, InstructionInfo& info, Instruction& i) {
-  if (opcode != 0x3e && opcode != 0x3f) return false;
-  describe_cache_control(opcode == 0x3e ? "buffer_wbinvl1" : "buffer_wbinvl1_vol", i, info);
+  const OpcodeName* const control = find_opcode(gcn::kCacheControls, opcode);
+  if (control == nullptr) return false;
+  describe_cache_control(control->mnemonic, i, info);
   return true;
 }
 

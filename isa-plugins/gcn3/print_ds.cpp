@@ -6,7 +6,6 @@
 namespace strobe::gcn3 {
 
 std::string print_ds(const Words& words) {
-  constexpr unsigned kSwizzle = 0x3d;
   const u32 first = words.word[0], second = words.word[1], offset = first & 0xffff;
   const MemoryRow& row = *ds_row(bit_field(first, 17, 8));
   const LdsForm form = lds_form(row);
@@ -19,7 +18,7 @@ std::string print_ds(const Words& words) {
     if ((offset & 0xff) != 0) line.modifier("offset0:" + std::to_string(offset & 0xff));
     if ((offset >> 8) != 0) line.modifier("offset1:" + std::to_string(offset >> 8));
   } else if (offset != 0) {
-    line.modifier("offset:" + (row.opcode == kSwizzle ? swizzle_text(offset) : std::to_string(offset)));
+    line.modifier("offset:" + (row.swizzles() ? swizzle_text(offset) : std::to_string(offset)));
   }
   return line.modifier_if(bit_field(first, 16, 1) != 0, "gds").text();
 }

@@ -1,5 +1,6 @@
 // Text of SMEM, FLAT, MUBUF and MTBUF.
 #include "common/gcn/text.hpp"
+#include "common/gcn/memory_opcodes.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/memory_decode.hpp"
 #include "gcn3/print_text.hpp"
@@ -69,11 +70,11 @@ std::string print_flat(const Words& words) {
 std::string print_mubuf(const Words& words) {
   const BufferFields fields{words.word[0], words.word[1]};
   const unsigned opcode = bit_field(fields.first, 18, 7);
-  if (opcode == 0x3e || opcode == 0x3f) return opcode == 0x3e ? "buffer_wbinvl1" : "buffer_wbinvl1_vol";
+  if (const OpcodeName* const control = find_opcode(gcn::kCacheControls, opcode)) return control->mnemonic;
   const MemoryRow& row = *mubuf_row(opcode);
   const bool lds = bit_field(fields.first, 16, 1) != 0;
   Line line(row.mnemonic);
-  const bool slc = bit_field(fields.first, 17, 1) != 0, stores_lds = row.data_registers == 0;
+  const bool slc = bit_field(fields.first, 17, 1) != 0, stores_lds = row.stores_from_lds();
   if (!lds) line.operand(vector_registers(fields.data(), row.data_registers + (fields.tfe() ? 1u : 0u)));
   if (!stores_lds) fields.address(line);
   fields.resource(line);

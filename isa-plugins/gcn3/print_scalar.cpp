@@ -71,18 +71,15 @@ std::string print_sopk(const Words& words) {
   const ScalarRow& row = *sopk_row(bit_field(word, 23, 5));
   const unsigned code = bit_field(word, 16, 7);
   Line line(row.mnemonic);
-  switch (row.opcode) {
-    case 0x10:
-      return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
-    case 0x11:
-      return line.operand(scalar_registers(code, 1)).operand(register_field(constant)).text();
-    case 0x12:
-      return line.operand(register_field(constant)).operand(scalar_registers(code, 1)).text();
-    case 0x14:
-      return line.operand(register_field(constant)).operand(source_text(255, ValueType::u32_, words.word[1])).text();
-    default:
-      return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
-  }
+  if (row.is(scalar_trait::kHasTarget))
+    return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
+  if (row.is(scalar_trait::kReadsHardware))
+    return line.operand(scalar_registers(code, 1)).operand(register_field(constant)).text();
+  if (row.is(scalar_trait::kHasSecondWord))
+    return line.operand(register_field(constant)).operand(source_text(255, ValueType::u32_, words.word[1])).text();
+  if (row.is(scalar_trait::kWritesHardware))
+    return line.operand(register_field(constant)).operand(scalar_registers(code, 1)).text();
+  return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
 }
 
 std::string print_sopp(const Words& words) {

@@ -26,13 +26,13 @@ bool decode_sopc(const Words& words, Instruction& i, InstructionInfo& info) {
   const ScalarRow* row = sopc_row((word >> 16) & 0x7f);
   if (row == nullptr) return false;
   if (!finish_scalar(*row, words, {{word & 0xff, (word >> 8) & 0xff}}, i, info)) return false;
-  if (row->opcode == gcn::kIndexOnOpcode) {
+  if (row->is(scalar_trait::kStartsIndexing)) {
     i.operand[slot::kSource + 2] = (word >> 8) & 15;
     note_read(info, RegisterFile::scalar, sreg::kM0, 1);
     note_written(info, RegisterFile::scalar, sreg::kM0, 1);
     info.keeps_part = true;  // the upper half
   }
-  if (row->opcode == gcn::kIndexOnOpcode || row->opcode == gcn::kSkipOpcode) info.ends_run = true;
+  if (row->is(scalar_trait::kEndsSegment)) info.ends_run = true;
   return true;
 }
 

@@ -27,16 +27,15 @@ bool decode_sopk(const Words& words, Instruction& i, InstructionInfo& info) {
   if (row == nullptr) return false;
   const unsigned destination = (word >> 16) & 0x7f;
   const auto constant = static_cast<u32>(i32{static_cast<i16>(word)});
-  if (row->opcode == gcn::kSetregConstantOpcode) {
+  if (row->is(scalar_trait::kHasSecondWord)) {
     if (words.available < 2) return false;
     info.bytes = 8;
     i.operand[slot::kLiteral + 1] = words.word[1];
   }
   if (!finish_scalar(*row, words, {{destination}, destination, constant}, i, info)) return false;
-  if (row->opcode == gcn::kForkOpcode) info.target = i32{static_cast<i16>(word)};
-  const bool names_register = row->opcode >= gcn::kGetregOpcode, writes = row->opcode >= gcn::kSetregOpcode;
-  if (writes && gcn::reaches_intercepts(RegisterField(constant))) info.ends_run = true;
-  if (names_register && !is_hardware_register(RegisterField(constant).id)) {
+  if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};
+  if (row->is(scalar_trait::kWritesHardware) && gcn::reaches_intercepts(RegisterField(constant))) info.ends_run = true;
+  if (row->is(scalar_trait::kNamesHardware) && !is_hardware_register(RegisterField(constant).id)) {
     info.support = Support::unsupported;
     info.reason = "there is no such hardware register";
   }

@@ -13,8 +13,12 @@ constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0, kOpco
 
 /// Interpolation for pixel shaders, in VOP3's encoding.
 constexpr OpcodeName kInterpolation[] = {
-    {0x270, "v_interp_p1_f32"},   {0x271, "v_interp_p2_f32"},   {0x272, "v_interp_mov_f32"},
-    {0x274, "v_interp_p1ll_f16"}, {0x275, "v_interp_p1lv_f16"}, {0x276, "v_interp_p2_f16"},
+    {0x270, "v_interp_p1_f32"},
+    {0x271, "v_interp_p2_f32"},
+    {0x272, "v_interp_mov_f32", nullptr, 0, 0, trait::kTakesSelector},
+    {0x274, "v_interp_p1ll_f16", nullptr, 0, 0, trait::kInterpolatesHalf},
+    {0x275, "v_interp_p1lv_f16", nullptr, 0, 0, trait::kInterpolatesHalf | trait::kTakesThird},
+    {0x276, "v_interp_p2_f16", nullptr, 0, 0, trait::kInterpolatesHalf | trait::kTakesThird | trait::kNeverScales},
 };
 
 OpcodeTable<VectorRow> make_own_table() {
@@ -26,6 +30,7 @@ OpcodeTable<VectorRow> make_own_table() {
   for (const OpcodeName& name : kInterpolation) {
     VectorRow row = unsupported(name.mnemonic);
     row.opcode = name.opcode;
+    row.traits = name.traits | trait::kInterpolates;
     table.add(row);
   }
   return table;
@@ -45,15 +50,14 @@ bool take_mask_source(unsigned code, unsigned& mask) { return take_mask(code, ma
 
 /// Attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add another.
 bool decode_interpolation(const VectorRow& row, const Words& words, Instruction& i, InstructionInfo& info) {
-  constexpr unsigned kMove = 0x272, kHasHalves = 0x274, kHasThird = 0x275, kSecondHalf = 0x276;
   const u32 first = words.word[0], second = words.word[1];
   const u32 source = bits(second, 9, 9), third = bits(second, 18, 9), signs = bits(second, 29, 3) | bits(first, 8, 3);
-  const bool has_third = row.opcode >= kHasThird;
-  const u32 signs_allowed = row.opcode == kMove ? 0 : has_third ? 6 : 2;
-  if ((signs & ~signs_allowed) != 0 || (row.opcode != kMove && source < kVgprCode)) return false;
+  const bool has_third = row.is(trait::kTakesThird), selects = row.is(trait::kTakesSelector);
+  const u32 signs_allowed = selects ? 0 : has_third ? 6 : 2;
+  if ((signs & ~signs_allowed) != 0 || (!selects && source < kVgprCode)) return false;
   if (has_third ? third < kVgprCode : third != 0) return false;
-  if (row.opcode < kHasHalves && bits(second, 8, 1) != 0) return false;
-  if (row.opcode == kSecondHalf && bits(second, 27, 2) != 0) return false;
+  if (!row.is(trait::kInterpolatesHalf) && bits(second, 8, 1) != 0) return false;
+  if (row.is(trait::kNeverScales) && bits(second, 27, 2) != 0) return false;
   VectorEncoding e;
   e.bytes = 8;
   info.reason = "there is no parameter interpolator";

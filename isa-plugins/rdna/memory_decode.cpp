@@ -110,14 +110,12 @@ namespace {
 
 bool accepts_scalar_offset(unsigned code) { return code != sreg::kLdsDirect && is_source(code, 1); }
 
-bool may_go_to_lds(const MemoryRow& row) { return row.opcode == 0x00 || (row.opcode >= 0x08 && row.opcode <= 0x0c); }
-
 bool accepts_buffer(const BufferFields& f) {
   const MemoryRow& row = *f.row;
   if (scalar_register(f.resource, 4) == kNoRegister || !accepts_scalar_offset(f.scalar_offset)) return false;
   const bool is_atomic = row.kind == MemoryKind::atomic;
   if ((f.tfe && (f.is_typed || f.lds)) || (is_atomic && (f.tfe || f.dlc))) return false;
-  if (f.lds && !may_go_to_lds(row)) return false;
+  if (f.lds && !row.takes_lds_bit) return false;
   return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
 }
 
@@ -155,10 +153,10 @@ void finish_buffer(const BufferFields& f, u32 literal, Instruction& i, Instructi
   i.execute = f.row->execute_to_lds;
 }
 
-bool decode_invalidation(unsigned opcode, const BufferFields& f, InstructionInfo& info, Instruction& i) {
+bool decode_cache_control(const OpcodeName& control, const BufferFields& f, Instruction& i, InstructionInfo& info) {
   if (f.offen || f.idxen || f.glc || f.dlc || f.lds || f.tfe) return false;
-  describe_cache_control(opcode == kInvalidateL0 ? "buffer_gl0_inv" : "buffer_gl1_inv", i, info);
-  info.caches_passed = opcode == kInvalidateL1 ? 1 : 0;
+  describe_cache_control(control.mnemonic, i, info);
+  info.caches_passed = (control.traits & memory_trait::kPassesCache) != 0 ? 1 : 0;
   return true;
 }
 
@@ -167,8 +165,8 @@ bool decode_invalidation(unsigned opcode, const BufferFields& f, InstructionInfo
 bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const BufferFields f(tables, words);
   const unsigned opcode = field(words.word[0], 18, 8);
-  if (!f.is_typed && (opcode == kInvalidateL0 || opcode == kInvalidateL1))
-    return decode_invalidation(opcode, f, info, i);
+  if (const OpcodeName* const control = f.is_typed ? nullptr : find_opcode(kCacheControls, opcode))
+    return decode_cache_control(*control, f, i, info);
   if (f.row == nullptr || !accepts_buffer(f)) return false;
   const bool returns = f.row->kind == MemoryKind::atomic && f.glc, coherent = is_coherent(*f.row, f.glc, f.dlc);
   finish_memory(tables, *f.row, {f.address, f.address_registers(), f.data, f.data, returns, coherent},
@@ -185,8 +183,7 @@ namespace {
 
 bool accepts_lds(const LdsFields& f) {
   const MemoryRow& row = *f.row;
-  const bool is_gws = (row.opcode >= 0x18 && row.opcode <= 0x1d) || row.opcode == 0x3f;
-  if (f.gds ? row.permutes : is_gws) return false;
+  if (f.gds ? row.permutes : row.needs_gds) return false;
   if (row.kind == MemoryKind::none && (f.offset != 0 || f.gds)) return false;
   return fits(f.address, row.has_address ? 1 : 0) && fits(f.data0, f.data0_registers()) &&
          fits(f.data1, row.second_data) && fits(f.result, f.result_registers());

@@ -60,8 +60,11 @@ struct BufferFields {
   unsigned data_registers() const { return row->data_registers + (tfe ? 1u : 0u); }
 };
 
-/// The fields that MUBUF's invalidations lack.
-inline constexpr unsigned kInvalidateL0 = 0x71, kInvalidateL1 = 0x72;
+/// Of MUBUF, without operands: invalidations.
+inline constexpr OpcodeName kCacheControls[] = {
+    {0x71, "buffer_gl0_inv"},
+    {0x72, "buffer_gl1_inv", nullptr, 0, 0, memory_trait::kPassesCache},
+};
 
 struct LdsFields : LdsOperands {
   bool gds;

@@ -119,8 +119,8 @@ std::string print_flat(const Tables& tables, const Words& words) {
 std::string print_buffer(const Tables& tables, const Words& words) {
   const BufferFields f(tables, words);
   const unsigned opcode = field(words.word[0], 18, 8);
-  if (!f.is_typed && opcode == kInvalidateL0) return "buffer_gl0_inv";
-  if (!f.is_typed && opcode == kInvalidateL1) return "buffer_gl1_inv";
+  if (const OpcodeName* const control = f.is_typed ? nullptr : find_opcode(kCacheControls, opcode))
+    return control->mnemonic;
   Line line(f.row->mnemonic);
   if (!f.lds) line.operand(vector_registers(f.data, f.data_registers()));
   line.operand(f.address_registers() == 0 ? "off" : vector_registers(f.address, f.address_registers()));
@@ -133,7 +133,6 @@ std::string print_buffer(const Tables& tables, const Words& words) {
 }
 
 std::string print_ds(const Tables& tables, const Words& words) {
-  constexpr unsigned kSwizzle = 0x35;
   const LdsFields f(tables, words);
   const MemoryRow& row = *f.row;
   Line line(row.mnemonic);
@@ -145,7 +144,7 @@ std::string print_ds(const Tables& tables, const Words& words) {
     if ((f.offset & 0xff) != 0) line.modifier("offset0:" + std::to_string(f.offset & 0xff));
     if ((f.offset >> 8) != 0) line.modifier("offset1:" + std::to_string(f.offset >> 8));
   } else if (f.offset != 0) {
-    line.modifier("offset:" + (row.opcode == kSwizzle ? swizzle_text(f.offset) : std::to_string(f.offset)));
+    line.modifier("offset:" + (row.swizzles() ? swizzle_text(f.offset) : std::to_string(f.offset)));
   }
   return line.modifier_if(f.gds, "gds").text();
 }

@@ -4,7 +4,6 @@
 #include "rdna/hardware_registers.hpp"
 #include "rdna/memory_fields.hpp"
 #include "rdna/print_text.hpp"
-#include "rdna/sopk.hpp"
 
 namespace strobe::rdna {
 
@@ -59,27 +58,8 @@ std::string print_sopc(const Tables& tables, const Words& words) {
 std::string print_sopk(const Tables& tables, const Words& words) {
   const u32 word = words.word[0], constant = word & 0xffff;
   const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
-  const unsigned code = bit_field(word, 16, 7);
-  Line line(row.mnemonic);
-  switch (row.opcode) {
-    case sopk::kVersion:
-      return line.operand(version(constant)).text();
-    case sopk::kCall:
-      return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
-    case sopk::kLoopBegin:
-    case sopk::kLoopEnd:
-      return line.operand(scalar_registers(code, 1)).operand(std::to_string(constant)).text();
-    case sopk::kGetreg:
-      return line.operand(scalar_registers(code, 1)).operand(register_field(tables, constant)).text();
-    case sopk::kSetreg:
-      return line.operand(register_field(tables, constant)).operand(scalar_registers(code, 1)).text();
-    case sopk::kSetregImmediate:
-      return line.operand(register_field(tables, constant))
-          .operand(source_text(255, ValueType::u32_, words.word[1]))
-          .text();
-    default:
-      return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
-  }
+  if (row.is(scalar_trait::kIsVersion)) return Line(row.mnemonic).operand(version(constant)).text();
+  return scalar_constant_line<Names>(row, words, register_field(tables, constant)).text();
 }
 
 std::string print_smem(const Tables& tables, const Words& words) {

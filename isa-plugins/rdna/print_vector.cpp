@@ -19,9 +19,7 @@ void destinations(Line& line, const Tables& tables, const VectorFields& f) {
 }
 
 std::string source(const VectorFields& f, unsigned k) {
-  constexpr unsigned kDot4 = 0x0d;  // passes over signs
-  const bool is_dot4 = f.encoding == Encoding::vop2 && f.row->opcode == kDot4;
-  return vector_source_text<Names>(f, k, false, !is_dot4 && !f.has_op_sel());
+  return vector_source_text<Names>(f, k, false, !f.row->is(trait::kPassesOverSigns) && !f.has_op_sel());
 }
 
 std::string dpp_control(u32 control) {
@@ -52,11 +50,7 @@ void vop3_modifiers(Line& line, const VectorFields& f) {
 }
 
 bool has_one_form(const VectorFields& f) {
-  constexpr unsigned kSwap = 0x65, kSwapRelative = 0x68, kDot2 = 0x02, kDot4 = 0x0d, kPackedFma = 0x3c;
-  const unsigned opcode = f.row->opcode;
-  if (f.encoding == Encoding::vop1) return opcode == kSwap || opcode == kSwapRelative;
-  if (f.encoding == Encoding::vop2) return opcode == kDot2 || opcode == kDot4 || opcode == kPackedFma;
-  return f.is_vop3p() || (f.is_vop3() && opcode >= kOwnBase);
+  return f.row->is(trait::kWithoutSuffix) || f.is_vop3p() || (f.is_vop3() && f.row->opcode >= kOwnBase);
 }
 
 }  // namespace

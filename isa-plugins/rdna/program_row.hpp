@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/program_text.hpp"
+#include "common/traits.hpp"
 
 namespace strobe::rdna {
 
@@ -12,6 +13,9 @@ struct ProgramRow {
   const char* mnemonic;
   ConstantText text;
   ControlFlow flow = ControlFlow::next;
+  TraitSet traits = 0;
+
+  constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
 };
 
 const ProgramRow* sopp_row(unsigned opcode);

@@ -2,17 +2,18 @@
 #include "common/scalar_decode.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/hardware_registers.hpp"
-#include "rdna/sopk.hpp"
 
 namespace strobe::rdna {
 
 namespace {
 
 /// A counter that SOPK's waits name: the constant plus a register, which only NULL makes known beforehand.
-void note_wait(unsigned opcode, unsigned code, u32 constant, InstructionInfo& info) {
+void note_wait(const ScalarRow& row, unsigned code, u32 constant, InstructionInfo& info) {
   const u8 count = code != sreg::kNull ? 0 : static_cast<u8>(constant < 63 ? constant : 63);
-  u8* const counters[] = {&info.waits_vs, &info.waits_vm, &info.waits_exp, &info.waits_lgkm};
-  *counters[opcode - sopk::kFirstWait] = count;
+  if (row.is(scalar_trait::kWaitsForStores)) info.waits_vs = count;
+  if (row.is(scalar_trait::kWaitsForLoads)) info.waits_vm = count;
+  if (row.is(scalar_trait::kWaitsForExports)) info.waits_exp = count;
+  if (row.is(scalar_trait::kWaitsForLgkm)) info.waits_lgkm = count;
   info.unit = ExecutionUnit::internal;
   info.latency = LatencyClass::none;
 }
@@ -39,14 +40,12 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
   const ScalarEncoding e = ScalarEncoding::of_sopk(word);
   const ScalarRow* const row = sopk_row(tables, word);
   if (!finish_scalar<Operands>(tables, row, words, e, i, info)) return false;
-  if (row->opcode == sopk::kSetregImmediate) take_second_word(words, i, info);
-  if (row->opcode >= sopk::kFirstWait && row->opcode <= sopk::kLastWait)
-    note_wait(row->opcode, e.destination, word & 0xffff, info);
-  if (row->opcode == sopk::kCall || row->opcode >= sopk::kLoopBegin) info.target = i32{static_cast<i16>(word)};
+  if (row->is(scalar_trait::kHasSecondWord)) take_second_word(words, i, info);
+  if (row->is(scalar_trait::kWaits)) note_wait(*row, e.destination, word & 0xffff, info);
+  if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};
   const RegisterField field(e.immediate);
-  info.reads_clock = row->opcode == sopk::kGetreg && is_clock(field.id);
-  const bool names_register = row->opcode >= sopk::kGetreg && row->opcode <= sopk::kSetregImmediate;
-  if (names_register && register_name(tables.features, field.id) == nullptr)
+  info.reads_clock = row->is(scalar_trait::kReadsHardware) && is_clock(field.id);
+  if (row->is(scalar_trait::kNamesHardware) && register_name(tables.features, field.id) == nullptr)
     refuse(info, "there is no such hardware register");
   return true;
 }

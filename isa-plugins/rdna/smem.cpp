@@ -17,7 +17,7 @@ constexpr OpcodeName kOpcodes[] = {
     {0x15, "s_scratch_store_dword", nullptr, kGfx10_1}, {0x16, "s_scratch_store_dwordx2", nullptr, kGfx10_1},
     {0x17, "s_scratch_store_dwordx4", nullptr, kGfx10_1}, {0x18, "s_buffer_store_dword", nullptr, kGfx10_1},
     {0x19, "s_buffer_store_dwordx2", nullptr, kGfx10_1}, {0x1a, "s_buffer_store_dwordx4", nullptr, kGfx10_1},
-    {0x1f, "s_gl1_inv"}, {0x20, "s_dcache_inv"}, {0x21, "s_dcache_wb", nullptr, kGfx10_1}, {0x24, "s_memtime"},
+    {0x1f, "s_gl1_inv", nullptr, 0, 0, memory_trait::kPassesCache}, {0x20, "s_dcache_inv"}, {0x21, "s_dcache_wb", nullptr, kGfx10_1}, {0x24, "s_memtime"},
     {0x25, "s_memrealtime"}, {0x26, "s_atc_probe"}, {0x27, "s_atc_probe_buffer"},
     {0x28, "s_dcache_discard", nullptr, kGfx10_1}, {0x29, "s_dcache_discard_x2", nullptr, kGfx10_1},
     {0x2a, "s_get_waveid_in_workgroup", nullptr, kGfx10_1}, {0x40, "s_buffer_atomic_swap", nullptr, kGfx10_1},

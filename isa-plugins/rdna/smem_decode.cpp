@@ -8,8 +8,6 @@ namespace {
 
 using Form = ScalarMemoryRow::Form;
 
-constexpr unsigned kScalarInvalidateL1 = 0x1f;  ///< s_gl1_inv: of the graphics L1 only (RDNA ISA, "SMEM opcodes")
-
 bool has_base(const ScalarMemoryRow& row) {
   return row.form == Form::data || row.form == Form::probe || row.form == Form::address;
 }
@@ -56,7 +54,7 @@ bool decode_smem(const Tables& tables, const Words& words, Instruction& i, Instr
   info.space = row->kind == MemoryKind::none ? MemorySpace::none : MemorySpace::scalar;
   info.memory_bytes = static_cast<u8>(row->kind == MemoryKind::none ? 0 : 4 * row->data_registers);
   info.coherent = f.glc;
-  info.caches_passed = f.opcode == kScalarInvalidateL1 ? 1 : 0;
+  info.caches_passed = (row->traits & memory_trait::kPassesCache) != 0 ? 1 : 0;
   info.bumps_lgkm = row->form == Form::data || row->form == Form::clock;
   info.reads_clock = row->reads_clock();
   info.support = i.execute != nullptr ? Support::exact : Support::unsupported;

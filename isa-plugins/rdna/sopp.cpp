@@ -9,8 +9,7 @@ namespace {
 using Text = ConstantText;
 using Flow = ControlFlow;
 
-constexpr unsigned kSetkillOpcode = 0x0b, kSleepOpcode = 0x0e, kPrefetchOpcode = 0x20, kClauseOpcode = 0x21,
-                   kWaitIdleOpcode = 0x22;
+namespace does = program_trait;
 
 constexpr ProgramRow kRows[] = {
     {0x00, "s_nop", Text::number},
@@ -19,15 +18,15 @@ constexpr ProgramRow kRows[] = {
     {0x03, "s_wakeup", Text::none},
     {0x04, "s_cbranch_scc0", Text::decimal, Flow::conditional_branch},
     {0x05, "s_cbranch_scc1", Text::decimal, Flow::conditional_branch},
-    {0x06, "s_cbranch_vccz", Text::decimal, Flow::conditional_branch},
-    {0x07, "s_cbranch_vccnz", Text::decimal, Flow::conditional_branch},
-    {0x08, "s_cbranch_execz", Text::decimal, Flow::conditional_branch},
-    {0x09, "s_cbranch_execnz", Text::decimal, Flow::conditional_branch},
+    {0x06, "s_cbranch_vccz", Text::decimal, Flow::conditional_branch, does::kReadsVcc},
+    {0x07, "s_cbranch_vccnz", Text::decimal, Flow::conditional_branch, does::kReadsVcc},
+    {0x08, "s_cbranch_execz", Text::decimal, Flow::conditional_branch, does::kReadsExec},
+    {0x09, "s_cbranch_execnz", Text::decimal, Flow::conditional_branch, does::kReadsExec},
     {0x0a, "s_barrier", Text::none, Flow::barrier},
-    {kSetkillOpcode, "s_setkill", Text::number},
+    {0x0b, "s_setkill", Text::number, Flow::next, does::kMayKill},
     {0x0c, "s_waitcnt", Text::wait_counters},
     {0x0d, "s_sethalt", Text::number},
-    {0x0e, "s_sleep", Text::number},
+    {0x0e, "s_sleep", Text::number, Flow::next, does::kSleeps},
     {0x0f, "s_setprio", Text::number},
     {0x10, "s_sendmsg", Text::message},
     {0x11, "s_sendmsghalt", Text::message},
@@ -43,9 +42,9 @@ constexpr ProgramRow kRows[] = {
     {0x1b, "s_endpgm_saved", Text::none, Flow::end},
     {0x1e, "s_endpgm_ordered_ps_done", Text::none, Flow::end},
     {0x1f, "s_code_end", Text::none},
-    {0x20, "s_inst_prefetch", Text::hexadecimal},
-    {0x21, "s_clause", Text::hexadecimal},
-    {0x22, "s_wait_idle", Text::none},
+    {0x20, "s_inst_prefetch", Text::hexadecimal, Flow::next, does::kPrefetches},
+    {0x21, "s_clause", Text::hexadecimal, Flow::next, does::kStartsClause},
+    {0x22, "s_wait_idle", Text::none, Flow::next, does::kWaitsForAll},
     {0x23, "s_waitcnt_depctr", Text::dependency_counters},
     {0x24, "s_round_mode", Text::hexadecimal},
     {0x25, "s_denorm_mode", Text::number},
@@ -57,10 +56,10 @@ constexpr auto kIndex = index_rows<0x80>(kRows);
 u8 wait_count(u32 value, u32 all) { return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value); }
 
 /// What s_cbranch_vccz, s_cbranch_vccnz, s_cbranch_execz and s_cbranch_execnz look at.
-RegisterRange condition_of(unsigned opcode, unsigned mask_registers) {
+RegisterRange condition_of(const ProgramRow& row, unsigned mask_registers) {
   const auto count = static_cast<u8>(mask_registers);
-  if (opcode == 0x06 || opcode == 0x07) return {RegisterFile::scalar, count, sreg::kVcc};
-  if (opcode == 0x08 || opcode == 0x09) return {RegisterFile::scalar, count, sreg::kExec};
+  if (row.is(does::kReadsVcc)) return {RegisterFile::scalar, count, sreg::kVcc};
+  if (row.is(does::kReadsExec)) return {RegisterFile::scalar, count, sreg::kExec};
   return {};
 }
 
@@ -97,21 +96,21 @@ bool decode_sopp(const Tables& tables, const Words& words, Instruction& i, Instr
   info.flow = row->flow;
   info.support = i.execute != nullptr ? Support::exact : Support::unsupported;
   if (i.execute == nullptr) info.reason = "not executed yet";
-  info.condition = condition_of(row->opcode, tables.mask_registers());
-  info.sleeps = row->opcode == kSleepOpcode;
+  info.condition = condition_of(*row, tables.mask_registers());
+  info.sleeps = row->is(does::kSleeps);
   if (row->text == Text::wait_counters) note_waits(constant, info);
   if (row->text == Text::dependency_counters) note_results(constant, info);
   // Bits above the number of instructions say where a clause may be broken; it is not.
-  if (row->opcode == kClauseOpcode) info.clause = static_cast<u8>((constant & 63) + 1);
-  if (row->opcode == kPrefetchOpcode) info.prefetch_lines = static_cast<u8>(constant & 3);
-  if (row->opcode == kWaitIdleOpcode) {
+  if (row->is(does::kStartsClause)) info.clause = static_cast<u8>((constant & 63) + 1);
+  if (row->is(does::kPrefetches)) info.prefetch_lines = static_cast<u8>(constant & 3);
+  if (row->is(does::kWaitsForAll)) {
     info.waits_vm = info.waits_exp = info.waits_lgkm = info.waits_vs = 0;
     info.waits_results = true;
   }
   if (row->text == Text::message) info.latency = LatencyClass::message;
   // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
   if (branches) info.target = i64{static_cast<i16>(constant)};
-  if (row->opcode == kSetkillOpcode && (constant & 1) != 0) info.flow = Flow::end;
+  if (row->is(does::kMayKill) && (constant & 1) != 0) info.flow = Flow::end;
   return true;
 }
 

@@ -54,12 +54,6 @@ bool accepts(const Tables& tables, const VectorFields& f) {
   return !f.is_vop3p() || accepts_vop3p(f);
 }
 
-bool accepts_interpolation(const VectorFields& f) {
-  constexpr InterpolationOpcodes kOpcodes{0x202, 0x342, 0x343};
-  constexpr unsigned kSecondHalf = 0x35a;
-  return accepts_interpolation_fields(f, kOpcodes, f.row->opcode != kSecondHalf);
-}
-
 // ---- The records -----------------------------------------------------------------------------------------------
 
 u32 extension_flags(const VectorFields& f) {

@@ -85,8 +85,8 @@ constexpr OpcodeName kOpcodes[] = {
     {0x62, "v_sat_pk_u8_i16"},
     {0x63, "v_cvt_norm_i16_f16"},
     {0x64, "v_cvt_norm_u16_f16"},
-    {0x65, "v_swap_b32", nullptr, 0, 0, trait::kShortOnly},
-    {0x68, "v_swaprel_b32", nullptr, 0, 0, trait::kShortOnly},
+    {0x65, "v_swap_b32", nullptr, 0, 0, trait::kShortOnly | trait::kWithoutSuffix},
+    {0x68, "v_swaprel_b32", nullptr, 0, 0, trait::kShortOnly | trait::kWithoutSuffix},
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ using namespace feature;
 
 constexpr OpcodeName kOpcodes[] = {
     {0x01, "v_cndmask_b32"},
-    {0x02, "v_dot2c_f32_f16", nullptr, kDot, 0, trait::kShortOnly},
+    {0x02, "v_dot2c_f32_f16", nullptr, kDot, 0, trait::kShortOnly | trait::kWithoutSuffix},
     {0x03, "v_add_f32"},
     {0x04, "v_sub_f32"},
     {0x05, "v_subrev_f32"},
@@ -21,7 +21,7 @@ constexpr OpcodeName kOpcodes[] = {
     {0x0a, "v_mul_hi_i32_i24"},
     {0x0b, "v_mul_u32_u24"},
     {0x0c, "v_mul_hi_u32_u24"},
-    {0x0d, "v_dot4c_i32_i8", nullptr, kDot, 0, trait::kShortOnly},
+    {0x0d, "v_dot4c_i32_i8", nullptr, kDot, 0, trait::kShortOnly | trait::kWithoutSuffix | trait::kPassesOverSigns},
     {0x0f, "v_min_f32"},
     {0x10, "v_max_f32"},
     {0x11, "v_min_i32"},
@@ -58,7 +58,7 @@ constexpr OpcodeName kOpcodes[] = {
     {0x39, "v_max_f16"},
     {0x3a, "v_min_f16"},
     {0x3b, "v_ldexp_f16"},
-    {0x3c, "v_pk_fmac_f16", nullptr, 0, 0, trait::kShortOnly},
+    {0x3c, "v_pk_fmac_f16", nullptr, 0, 0, trait::kShortOnly | trait::kWithoutSuffix},
 };
 
 }  // namespace

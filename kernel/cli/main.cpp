@@ -119,7 +119,7 @@ std::string unexpected(const Command& command, const std::string& word, CommandC
     const std::string flag = word.substr(0, word.find('='));
     const bool compiles = command.name() == "run" || command.name() == "compile";
     if (compiles && !word.starts_with("--") &&
-        is_plain_compiler_flag(word.starts_with("-I") ? "-Dx" : word, context.plugins()))
+        (is_plain_compiler_flag(word, context.plugins()) || !before_compiler_folder(word, context.plugins()).empty()))
       return "unknown flag " + flag + " - the compiler's flags come after --";
     std::vector<std::string> known;
     for (const Flag* one : flags_of(command)) known.insert(known.end(), one->names.begin(), one->names.end());

@@ -14,7 +14,7 @@ namespace strobe {
 struct TraceSpec {
   std::string place;  ///< for messages
   std::string kind, file;
-  ParameterTexts parameters;
+  GivenValues parameters;
 };
 
 namespace {
@@ -50,10 +50,10 @@ TraceSpec parse(const std::string& text) {
 
 std::uint64_t interval_cycles(const TraceSpec& spec) {
   std::uint64_t cycles = kIntervalCycles;
-  for (const auto& [name, text] : spec.parameters) {
+  for (const auto& [name, value] : spec.parameters) {
     if (name != "cycles")
       throw Error(spec.place + ": intervals have no parameter \"" + name + "\" - the only one is cycles");
-    cycles = parse_whole(spec.place + ": cycles", text, 1, 1'000'000'000'000);
+    cycles = parse_whole(spec.place + ": cycles", value.text(), 1, 1'000'000'000'000);
   }
   return cycles;
 }

@@ -121,4 +121,10 @@ bool is_plain_compiler_flag(const std::string& flag, Plugins& plugins) {
   return std::ranges::any_of(plugins.compilers(), [&](const auto& compiler) { return compiler->is_plain_flag(flag); });
 }
 
+std::string before_compiler_folder(const std::string& flag, Plugins& plugins) {
+  for (const auto& compiler : plugins.compilers())
+    if (std::string before = compiler->before_folder(flag); !before.empty()) return before;
+  return {};
+}
+
 }  // namespace strobe

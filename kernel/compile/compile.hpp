@@ -27,4 +27,7 @@ std::vector<std::byte> link(std::span<const std::byte> object, const std::string
 /// True if a script that is not trusted may give the flag to one of the compilers.
 bool is_plain_compiler_flag(const std::string& flag, Plugins& plugins);
 
+/// Compiler::before_folder() of the first compiler to which the flag names a folder; empty: none.
+std::string before_compiler_folder(const std::string& flag, Plugins& plugins);
+
 }  // namespace strobe

@@ -1,4 +1,5 @@
-// Named sets of values: a table that says `kind = "GDDR6"` takes those of arch-presets/kinds/GDDR6.toml.
+// Named sets of values: a table that says `kind = "GDDR6"` takes those of arch-presets/kinds/GDDR6.toml;
+// where the type of the table is link.*, those of arch-presets/links, and likewise for any other type with a folder.
 #pragma once
 
 #include <string>

@@ -22,18 +22,8 @@ std::pair<std::string, std::string> split_key(const std::string& key) {
   return dot == std::string::npos ? std::pair(key, std::string()) : std::pair(key.substr(0, dot), key.substr(dot + 1));
 }
 
-/// A policy is kept by its name alone, however it was given.
-Value policies_by_name(const Parameter& parameter, Value value) {
-  if (parameter.policy_kind.empty()) return value;
-  return policy_name(parameter, std::get<std::string>(value));
-}
-
-Value read_value(const Parameter& parameter, const RawValue& raw, const std::string& at, const std::string& key) {
-  Value value;
-  std::optional<std::string> problem = value_of(parameter.dimension, raw, value);
-  if (!problem) problem = parameter.check(value);
-  if (problem) throw Error(at + ": " + key + ": " + *problem);
-  return policies_by_name(parameter, std::move(value));
+Value read_value(const Parameter& parameter, const GivenValue& given, const std::string& at, const std::string& key) {
+  return given.as(parameter, at + ": " + key);
 }
 
 /// How much a value is, for ranges; nothing: it is no number.
@@ -343,12 +333,8 @@ class Layers {
       throw Error(change.place + ": this preset has no key " + quote(change.key) + of_policy(change.key) +
                   or_see(did_you_mean(change.key, known), "strobe gpus show"));
     }
-    const Parameter& parameter = *slot->setting.parameter;
-    Value value;
-    std::optional<std::string> problem = parse_value(parameter.dimension, change.text, value);
-    if (!problem) problem = parameter.check(value);
-    if (problem) throw Error(change.place + ": " + change.key + ": " + *problem);
-    set(*slot, policies_by_name(parameter, std::move(value)), {change.place, "", "", true});
+    set(*slot, read_value(*slot->setting.parameter, change.text, change.place, change.key),
+        {change.place, "", "", true});
     mention(split_key(change.key).first, layer, change.place);
     if (change.key == kTopology) topology_layer_ = layer;
   }

@@ -34,15 +34,6 @@ GpuStructure structure_of(const Machine& machine) {
   return s;
 }
 
-/// A topology of several GPUs repeats what the tables describe.
-void multiply_by_gpus(const GpuConfig& config, GpuStructure& structure) {
-  const Setting* const gpus = config.find("system.gpus");
-  if (gpus == nullptr) return;
-  const auto count = std::get<std::uint64_t>(gpus->value);
-  structure.compute_units *= static_cast<std::uint32_t>(count);
-  structure.memory.n *= count;
-}
-
 std::string canonical_text(const std::vector<Setting>& settings) {
   std::map<std::string, std::string> lines;  // by key: the order of tables in files means nothing
   for (const Setting& setting : settings) lines[setting.key] = to_text(setting.value);
@@ -114,7 +105,6 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   config.name = name_or_path;
   config.title = leaf.title;
   config.structure = structure_of(lay_over(with_kinds(folder_, chain.files, overrides), overrides, types_, config));
-  multiply_by_gpus(config, config.structure);
   if (topology && !config.structure.topology.empty())
     if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
   config.hash = sha256_hex(canonical_text(config.settings));

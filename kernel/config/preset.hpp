@@ -57,6 +57,7 @@ struct TopologyUse {
   };
   std::vector<Value> values;        ///< that the topology computes
   std::vector<std::string> tables;  ///< that components are made from, or keys are read of
+  std::uint32_t gpus = 1;           ///< of the machine, that each have what the core's tables describe
 };
 
 /// What the core itself needs of a preset: the [gpu], [memory], [compute_unit] and [lds] tables.

@@ -5,8 +5,9 @@
 #include "base/read_file.hpp"
 #include "base/suggest.hpp"
 #include "config/toml_depth.hpp"
-#include "config/toml_value.hpp"
 #include "strobe/error.hpp"
+
+#include <toml++/toml.h>
 
 #include <algorithm>
 
@@ -25,6 +26,30 @@ std::string lower(std::string text) {
   for (char& c : text)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return text;
+}
+
+/// "my.toml:14:8".
+std::string place_of(const std::string& shown, const toml::source_region& region) {
+  return shown + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
+}
+
+RawValue raw_value(const toml::node& node) {
+  switch (node.type()) {
+    case toml::node_type::table:
+      return OtherValue{"a table"};
+    case toml::node_type::array:
+      return OtherValue{"a list"};
+    case toml::node_type::string:
+      return node.as_string()->get();
+    case toml::node_type::integer:
+      return node.as_integer()->get();
+    case toml::node_type::floating_point:
+      return node.as_floating_point()->get();
+    case toml::node_type::boolean:
+      return node.as_boolean()->get();
+    default:
+      return OtherValue{"a date or time"};
+  }
 }
 
 class Reader {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "config/raw_value.hpp"
+#include "base/value.hpp"
 
 namespace strobe {
 

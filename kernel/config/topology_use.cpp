@@ -1,6 +1,7 @@
 #include "config/topology_use.hpp"
 
 #include "config/machine.hpp"
+#include "base/value.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>
@@ -41,11 +42,7 @@ void set_value(GpuConfig& config, const TopologyUse::Value& computed) {
                                     [&](const Setting& one) { return one.key == computed.key; });
   if (setting == config.settings.end()) return;  // no parameter of this type: refused when the machine is made
   const std::string topology = "topology " + config.structure.topology;
-  Value value;
-  std::optional<std::string> problem = parse_value(setting->parameter->dimension, computed.text, value);
-  if (!problem) problem = setting->parameter->check(value);
-  if (problem) throw Error(topology + ": " + computed.key + ": " + *problem);
-  setting->value = value;
+  setting->value = GivenValue(computed.text).as(*setting->parameter, topology + ": " + computed.key);
   setting->origin = {topology, "derived", source_of(computed), false};
   setting->from_topology = true;
 }
@@ -57,6 +54,8 @@ void apply_topology(GpuConfig& config, const TopologyUse& use) {
   remove_unused_tables(config, use);
   for (const TopologyUse::Value& value : use.values) set_value(config, value);
   config.before_topology = std::move(before);
+  config.structure.compute_units *= use.gpus;
+  config.structure.memory.n *= use.gpus;
 }
 
 }  // namespace strobe

@@ -1,4 +1,4 @@
-// Which flags of the compiler a script may give. Many others make clang load code or write files.
+// Which flags of the compiler a script may give. Many others make compilers load code or write files.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@ namespace strobe {
 
 class Plugins;
 
-/// `flag` as it is handed to the compiler (include folders made absolute); Error if it is not one of
-/// -DNAME[=VALUE], -UNAME, -IFOLDER, -cl-..., -std=..., -O..., -W... (no commas), -w, -g, -f[no-]NAME of a short list.
-std::string allowed_compiler_flag(const std::string& flag, const FileAccess& files,
-                                  const std::vector<std::string>& bases, Plugins& plugins);
+/// A script's list of words as flags that are handed to the compiler: a value beside its flag, the folders that it
+/// names made absolute. Error if one is not plain (Compiler::is_plain_flag) and names no folder that may be read.
+std::vector<std::string> allowed_compiler_flags(const std::vector<std::string>& words, const FileAccess& files,
+                                                const std::vector<std::string>& bases, Plugins& plugins);
 
 }  // namespace strobe

@@ -95,8 +95,9 @@ void check_files(const ScriptState& state, const SamplerChoice& choice, const st
   const auto found = std::find_if(types.begin(), types.end(),
                                   [&](const auto& type) { return type->name == what + "." + choice.name; });
   if (found == types.end()) return;  // an error that says more follows
-  for (const auto& [name, value] : choice.parameters) {
+  for (const auto& [name, given] : choice.parameters) {
     const Parameter* const parameter = (*found)->schema.find(name);
+    const std::string value = given.text();
     if (parameter == nullptr || parameter->dimension != Dimension::text || !parameter->choices.empty() || value.empty())
       continue;
     try {

@@ -40,20 +40,23 @@ std::uint64_t picoseconds(const std::string& text, Hertz core) {
 
 }  // namespace
 
-ParameterTexts parameter_texts(lua_State* lua, int index) {
+GivenValues check_values(lua_State* lua, int index) {
   check_table(lua, index, "parameters");
-  ParameterTexts texts;
+  GivenValues values;
   const int table = lua_absindex(lua, index);
   lua_pushnil(lua);
   while (lua_next(lua, table) != 0) {
     lua_pushvalue(lua, -2);  // a conversion in place would confuse lua_next
     std::string name = check_text(lua, -1, "parameter");
     lua_pop(lua, 1);
-    texts.emplace_back(std::move(name), check_text(lua, -1, "parameter"));
+    if (const PresetValue* const typed = as_object<PresetValue>(lua, -1))
+      values.emplace_back(std::move(name), typed->value);
+    else
+      values.emplace_back(std::move(name), check_text(lua, -1, "parameter"));
     lua_pop(lua, 1);
   }
-  std::sort(texts.begin(), texts.end());
-  return texts;
+  std::ranges::sort(values, {}, &GivenValues::value_type::first);
+  return values;
 }
 
 MachineDescription machine_description(lua_State* lua, int index) {
@@ -67,7 +70,7 @@ MachineDescription machine_description(lua_State* lua, int index) {
     component.clock = clock_field(lua, entry);
     component.partition = static_cast<std::uint32_t>(integer_field(lua, entry, "partition", 0, 65535));
     lua_getfield(lua, entry, "parameters");
-    component.parameters = parameter_texts(lua, -1);
+    component.parameters = check_values(lua, -1);
     lua_pop(lua, 1);
     machine.components.push_back(std::move(component));
   });
@@ -77,6 +80,7 @@ MachineDescription machine_description(lua_State* lua, int index) {
     link.to = text_field(lua, entry, "to", "");
     link.latency_ps = picoseconds(text_field(lua, entry, "latency", "1 cycle"), machine.clock);
     link.queue = static_cast<std::uint32_t>(integer_field(lua, entry, "queue", 1, 65536));
+    link.routed = flag_field(lua, entry, "routed");
     machine.links.push_back(std::move(link));
   });
   lua_getfield(lua, index, "warnings");
@@ -98,7 +102,7 @@ void call_machine_library(lua_State* lua, const char* function, const GpuConfig&
 
 std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules) {
   const int before = lua_gettop(lua);
-  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 2);
+  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 3);
   const int computed = before + 1, used = before + 2;
   if (lua_isnil(lua, computed)) {
     lua_settop(lua, before);
@@ -112,6 +116,7 @@ std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config,
                           check_texts(lua, entry + 1, "text"), flag_field(lua, entry, "varies")});
   });
   use.tables = check_texts(lua, used, "text");
+  if (!lua_isnil(lua, used + 1)) use.gpus = static_cast<std::uint32_t>(check_integer(lua, used + 1, 1, 4096, "gpus"));
   lua_settop(lua, before);
   return use;
 }

@@ -11,11 +11,17 @@
 
 namespace strobe {
 
-/// The table {name = text} at `index`, sorted by name.
-ParameterTexts parameter_texts(lua_State* lua, int index);
+/// A value of a preset as Lua holds it: opaque, on its way from a table to components.
+struct PresetValue {
+  static constexpr char kLuaName[] = "strobe value";
+  Value value;
+};
+
+/// The table {name = text or value of a preset} at `index`, sorted by name.
+GivenValues check_values(lua_State* lua, int index);
 
 /// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
-/// queue=}, ...}, warnings={text, ...}}.
+/// queue=, routed=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
 
 /// Leaves what `function` of the library's strobe.machine returns for this configuration and `how` on the stack.

@@ -31,10 +31,18 @@ int component_parameters(lua_State* lua) {
   return 1;
 }
 
-/// check_parameters(type, path, {name = text}): what is wrong with them is an error
+/// check_parameters(type, path, {name = value}): what is wrong with them is an error
 int check_parameters(lua_State* lua) {
-  make_spec(component_type(lua, check_text(lua, 1, "type")), parameter_texts(lua, 3), check_text(lua, 2, "path"));
+  make_spec(component_type(lua, check_text(lua, 1, "type")), check_values(lua, 3), check_text(lua, 2, "path"));
   return 0;
+}
+
+/// value_text(value of a preset) -> its text; nothing if it is none
+int value_text(lua_State* lua) {
+  const PresetValue* const typed = as_object<PresetValue>(lua, 1);
+  if (typed == nullptr) return 0;
+  push_text(lua, to_text(typed->value));
+  return 1;
 }
 
 /// missing_port(type, parameters, port, ...) -> the first of these ports that such a component has not, and the names
@@ -44,7 +52,7 @@ int missing_port(lua_State* lua) {
   const RegisteredType& type = component_type(lua, name);
   ClockDomain clock(Hertz{1'000'000'000});
   const std::unique_ptr<Component> probe = type.make_component(
-      make_spec(type, parameter_texts(lua, 2), name).get(), script_state(lua).services.plugins().context(name, clock));
+      make_spec(type, check_values(lua, 2), name).get(), script_state(lua).services.plugins().context(name, clock));
   for (int i = 3; i <= lua_gettop(lua); ++i) {
     const std::string port = check_text(lua, i, "port");
     if (probe->find_port(port) != nullptr) continue;
@@ -63,7 +71,7 @@ int declared_metrics(lua_State* lua) {
   const RegisteredType& type = component_type(lua, check_text(lua, 1, "type"));
   ClockDomain clock(Hertz{1'000'000'000});
   const std::unique_ptr<Component> probe = type.make_component(
-      make_spec(type, parameter_texts(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
+      make_spec(type, check_values(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
   Metrics metrics;
   probe->declare_metrics(metrics);
   push_list(lua, metrics.declared(), [&](const MetricDeclaration& metric) {
@@ -110,6 +118,7 @@ int check_duration(lua_State* lua) {
 constexpr luaL_Reg kFunctions[] = {
     {"component_parameters", guarded<component_parameters>},
     {"check_parameters", guarded<check_parameters>},
+    {"value_text", guarded<value_text>},
     {"missing_port", guarded<missing_port>},
     {"declared_metrics", guarded<declared_metrics>},
     {"check_duration", guarded<check_duration>},

@@ -147,7 +147,7 @@ int keys(lua_State* lua) {
   return 1;
 }
 
-/// component(table) -> {use=, clock=, parameters={name = text}, set={name = place}, place=}; nothing if the table has
+/// component(table) -> {use=, clock=, parameters={name = value}, set={name = place}, place=}; nothing if the table has
 /// no component. `set`: what a file or an override sets.
 int component(lua_State* lua) {
   const GpuConfig& config = self(lua);
@@ -164,7 +164,7 @@ int component(lua_State* lua) {
     const std::string own = setting->key.substr(name.size() + 1);           // "size"; of a policy "prefetch.degree"
     if (!table->type->schema.find(own.substr(0, own.find('.')))) continue;  // of the core, or `use`
     if (setting->order != 0) set_field(lua, own.c_str(), setting->origin.place);
-    push_text(lua, to_text(setting->value));
+    push_object(lua, PresetValue{setting->value});
     lua_setfield(lua, -3, own.c_str());
   }
   if (const Setting& clock = *config.find(name + ".clock"); clock.order != 0)
@@ -208,6 +208,8 @@ constexpr luaL_Reg kFunctions[] = {
 
 void add_preset_primitives(lua_State* lua) {
   register_type<Preset>(lua, kMethods);
+  constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
+  register_type<PresetValue>(lua, kNone);
   luaL_setfuncs(lua, kFunctions, 0);
 }
 

@@ -18,16 +18,8 @@ std::vector<std::string> flags_field(lua_State* lua, int index, ScriptState& sta
   std::vector<std::string> flags;
   if (lua_getfield(lua, index, "flags") != LUA_TNIL) {
     if (!lua_istable(lua, -1)) throw Error("flags: not a list - write it as in flags = { \"-DN=16\", \"-Iinclude\" }");
-    std::string before;  // -D, -U or -I, whose value is the next item
-    for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) != LUA_TNIL; ++i) {
-      const std::string flag = before + check_text(lua, -1, "flags");
-      lua_pop(lua, 1);
-      before = flag == "-D" || flag == "-U" || flag == "-I" ? flag : "";
-      if (!before.empty()) continue;
-      flags.push_back(allowed_compiler_flag(flag, state.files, path_bases(lua), state.services.plugins()));
-    }
-    if (!before.empty()) throw Error("flags: " + before + " has no value - write it behind the flag, as in \"-DN=16\"");
-    lua_pop(lua, 1);
+    flags =
+        allowed_compiler_flags(check_texts(lua, -1, "flags"), state.files, path_bases(lua), state.services.plugins());
   }
   lua_pop(lua, 1);
   return flags;

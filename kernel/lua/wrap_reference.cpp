@@ -16,9 +16,9 @@ namespace strobe {
 namespace {
 
 /// The list of {name, text} at `index`.
-ParameterTexts check_parameters(lua_State* lua, int index) {
+GivenValues check_parameters(lua_State* lua, int index) {
   check_table(lua, index, "parameters");
-  ParameterTexts parameters;
+  GivenValues parameters;
   for_each_entry(lua, index, [&] {
     check_table(lua, -1, "parameter");
     lua_rawgeti(lua, -1, 1);

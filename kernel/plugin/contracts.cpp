@@ -36,6 +36,9 @@ PrintfReader::~PrintfReader() = default;
 std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
   return {};
 }
+std::string Compiler::plain_flags() const { return "none"; }
+std::string Compiler::before_folder(const std::string&) const { return {}; }
+bool Compiler::takes_next_word(const std::string&) const { return false; }
 std::vector<std::string> Compiler::faults(const CompileRequest&) const { return {}; }
 std::vector<CompilerFinding> Compiler::examine(const std::vector<std::string>&) const { return {}; }
 PhaseAnalysis::~PhaseAnalysis() = default;

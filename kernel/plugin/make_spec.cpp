@@ -26,24 +26,18 @@ const Parameter* policy_slot(const RegisteredType& type, const std::string& name
 
 }  // namespace
 
-std::shared_ptr<void> make_spec(const RegisteredType& type, const ParameterTexts& parameters,
-                                const std::string& place) {
+std::shared_ptr<void> make_spec(const RegisteredType& type, const GivenValues& parameters, const std::string& place) {
   std::shared_ptr<void> spec = type.make_spec();
-  std::set<std::string> given;
-  for (const auto& [name, text] : parameters) {
-    if (!given.insert(name).second) throw Error(place + ": " + name + ": given twice");
+  std::set<std::string> seen;
+  for (const auto& [name, given] : parameters) {
+    if (!seen.insert(name).second) throw Error(place + ": " + name + ": given twice");
     if (const std::size_t dot = name.find('.'); dot != std::string::npos)
       if (const Parameter* slot = policy_slot(type, name)) {
-        slot->assign_of_policy(spec.get(), name.substr(dot + 1), text);
+        slot->assign_of_policy(spec.get(), name.substr(dot + 1), given.text());
         continue;
       }
     const Parameter& parameter = find_parameter(type, name, place);
-    Value value;
-    std::optional<std::string> problem = parse_value(parameter.dimension, text, value);
-    if (!problem) problem = parameter.check(value);
-    if (problem) throw Error(place + ": " + name + ": " + *problem);
-    if (!parameter.policy_kind.empty()) value = policy_name(parameter, std::get<std::string>(value));
-    parameter.assign(spec.get(), value);
+    parameter.assign(spec.get(), given.as(parameter, place + ": " + name));
   }
   for (const Requirement& requirement : type.schema.requirements)
     if (!requirement.holds(spec.get())) throw Error(place + ": " + type.name + ": " + requirement.sentence);

@@ -1,20 +1,16 @@
-// From a user's "key=value" parameters to the Spec of a registered type.
+// From given parameters to the Spec of a registered type.
 #pragma once
 
 #include <memory>
 #include <string>
-#include <utility>
-#include <vector>
 
+#include "base/value.hpp"
 #include "strobe/registry.hpp"
 
 namespace strobe {
 
-/// A parameter as the user wrote it: name, text ("16 KiB").
-using ParameterTexts = std::vector<std::pair<std::string, std::string>>;
-
 /// The type's Spec with its defaults, changed by `parameters`. Throws Error, starting with `place` and the
 /// parameter's name: unknown (with a did-you-mean), given twice, wrong unit, out of range, a rule not met.
-std::shared_ptr<void> make_spec(const RegisteredType& type, const ParameterTexts& parameters, const std::string& place);
+std::shared_ptr<void> make_spec(const RegisteredType& type, const GivenValues& parameters, const std::string& place);
 
 }  // namespace strobe

@@ -25,14 +25,10 @@ const RegisteredType& sampler_type(const SamplerChoice& choice, const Plugins& p
 
 }  // namespace
 
-std::map<std::string, std::string> all_parameters(const RegisteredType& type, const ParameterTexts& given) {
+std::map<std::string, std::string> all_parameters(const RegisteredType& type, const GivenValues& given) {
   std::map<std::string, std::string> all;
   for (const Parameter& parameter : type.schema.parameters) all[parameter.name] = to_text(parameter.default_value);
-  for (const auto& [name, text] : given) {
-    Value value;
-    parse_value(type.schema.find(name)->dimension, text, value);
-    all[name] = to_text(value);
-  }
+  for (const auto& [name, value] : given) all[name] = to_text(value.as(*type.schema.find(name), name));
   return all;
 }
 

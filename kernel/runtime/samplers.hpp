@@ -15,7 +15,7 @@ namespace strobe {
 /// What a user wrote: "photon", {"levels", "warp"}. The name "detailed" means no sampler.
 struct SamplerChoice {
   std::string name;
-  ParameterTexts parameters;
+  GivenValues parameters;
   bool operator==(const SamplerChoice&) const = default;
 };
 
@@ -39,7 +39,7 @@ class Samplers {
 };
 
 /// All parameters of a method's type as text, with the values that the user gave, which were checked.
-std::map<std::string, std::string> all_parameters(const RegisteredType& type, const ParameterTexts& given);
+std::map<std::string, std::string> all_parameters(const RegisteredType& type, const GivenValues& given);
 
 /// Throws what find() would, without making a sampler.
 void check_sampler(const SamplerChoice& choice, const Plugins& plugins, const std::string& place);

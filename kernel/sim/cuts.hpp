@@ -8,22 +8,9 @@
 
 namespace strobe {
 
-/// What the core reads of a port.
-class OpenPort : public Port {
- public:
-  using Port::cut_;
-  using Port::observed_;
-  using Port::outbox_;
-  using Port::same_clock_;
-};
-
-[[gnu::always_inline]] inline bool crosses_plainly(const Port& port) {
-  return port.is_cut() && port.*&OpenPort::same_clock_ && !port.is_observed() && port.*&OpenPort::outbox_ == nullptr;
-}
-
 /// MemoryPort::answer() of a level that has replied at once to what came over a cut.
 [[gnu::always_inline]] inline void answer(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
-  if (!crosses_plainly(from)) [[unlikely]]
+  if (!from.crosses_plainly()) [[unlikely]]
     return from.answer(tag, reply);
   auto& to = static_cast<MemoryPort&>(*from.peer());
   to.clock().deliver(reply.at + from.latency(), to, tag, reply);

@@ -21,9 +21,6 @@ bool is_level(const Port& port) {
   return name == "top" || name.starts_with("top[");
 }
 
-/// A network of links between routers may have rings: the routes through it end (Routes of the topology).
-bool is_of_network(const Port& port) { return port.name().starts_with("network"); }
-
 std::string place(const Port& port) { return port.owner().path() + "." + port.name(); }
 
 /// Walks from requesters to levels, and finds a component that it is in already.
@@ -31,7 +28,7 @@ class Walk {
  public:
   explicit Walk(const Links& links) {
     for (const auto& [from, to] : links) {
-      if (from->kind() != Port::Kind::memory || is_of_network(*from)) continue;
+      if (from->kind() != Port::Kind::memory) continue;
       const bool turned = is_level(*from) && !is_level(*to);
       const Step step = turned ? Step{to, from} : Step{from, to};
       next_[&step.requester->owner()].push_back(step);

@@ -8,7 +8,8 @@
 
 namespace strobe {
 
-/// Both ends of the links of a machine, as its topology names them: from a requester to the next memory level.
+/// Both ends of the links of a machine, as its topology names them: from a requester to the next memory level. Without
+/// those of networks, in which each access has a route that ends.
 using Links = std::vector<std::pair<const Port*, const Port*>>;
 
 /// Error that names the ports of a ring, if components pass accesses on in one. Of a link's two ends, one whose name is

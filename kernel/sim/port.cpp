@@ -62,7 +62,7 @@ void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) co
 /// Without time, to another clock, or to another partition.
 MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
-  if (access.timed && crosses_plainly(*this)) [[likely]] {
+  if (access.timed && crosses_plainly()) [[likely]] {
     to.clock_->deliver(at + latency_, to, access);
     return MemoryReply::later();
   }
@@ -93,7 +93,7 @@ void read_across_cuts(const ReadBatch& batch) {
     const BatchedRead& read = batch.reads[n];
     access.address = read.address;
     access.tag = read.tag;
-    if (crosses_plainly(*read.port)) [[likely]] {
+    if (read.port->crosses_plainly()) [[likely]] {
       auto& to = static_cast<MemoryPort&>(*read.port->peer());
       to.clock().deliver(read.at + read.port->latency(), to, access);
     } else {
@@ -112,7 +112,7 @@ std::uint64_t MemoryPort::record_answer(std::uint64_t tag, const MemoryReply& re
 
 void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
-  if (crosses_plainly(*this)) [[likely]]
+  if (crosses_plainly()) [[likely]]
     return to.clock_->deliver(reply.at + latency_, to, tag, reply);
   const MemoryReply there{in_peer(reply.at), reply.level};
   if (observed_) [[unlikely]]

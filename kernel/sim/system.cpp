@@ -95,7 +95,7 @@ std::string digest_of(const MachineDescription& description) {
   for (const ComponentDescription& component : description.components) {
     text += '\n' + component.path + ' ' + component.type + ' ' + std::to_string(component.clock.n) + ' ' +
             std::to_string(component.partition);
-    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value;
+    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value.text();
   }
   for (const LinkDescription& link : description.links)
     text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' + std::to_string(link.queue);
@@ -134,7 +134,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   take_parts(description.processor);
   Links links;
   for (const LinkDescription& link : description.links) {
-    links.emplace_back(&port(link.from), &port(link.to));
+    if (!link.routed) links.emplace_back(&port(link.from), &port(link.to));
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
   }
   check_connected();

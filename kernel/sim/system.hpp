@@ -33,7 +33,7 @@ struct ComponentDescription {
   std::string type;  ///< "cache.write_through"
   Hertz clock;
   std::uint32_t partition = 0;  ///< components of one number are simulated together
-  ParameterTexts parameters;
+  GivenValues parameters;
 };
 
 /// A link of a topology: "PATH.PORT" at either end.
@@ -41,6 +41,7 @@ struct LinkDescription {
   std::string from, to;
   std::uint64_t latency_ps = 0;
   std::uint32_t queue = 16;
+  bool routed = false;  ///< of a network whose routes end: such links may be a ring
 };
 
 struct MachineDescription {

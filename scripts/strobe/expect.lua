@@ -60,6 +60,7 @@ end
 function expect.parameter_text(value, what)
   if type(value) == "string" then return value end
   if type(value) == "boolean" then return tostring(value) end
+  if type(value) == "userdata" and core.value_text(value) then return value end  -- a preset's, which C++ has typed
   return expect.number_text(expect.type(value, "number", what))
 end
 

@@ -116,11 +116,12 @@ end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
 
--- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver.
+-- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `routed`:
+-- a link of a network, whose routes end, so that such links may be a ring of memory levels.
 function methods:connect(from, to, shape)
   local state = state_of(self, "connect")
   if state.tables_only then return end
-  shape = expect.fields(shape or {}, { "latency", "queue" }, "machine:connect")
+  shape = expect.fields(shape or {}, { "latency", "queue", "routed" }, "machine:connect")
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
   if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
@@ -128,7 +129,8 @@ function methods:connect(from, to, shape)
   core.check_duration(latency)
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
-  wiring.link(state, from, to, latency, queue)
+  local routed = expect.optional(shape.routed, "boolean", "machine:connect: routed")
+  wiring.link(state, from, to, latency, queue, routed)
 end
 
 -- What ends the reading of a topology for whose machine the preset does not fit.
@@ -162,6 +164,11 @@ end
 function methods:processor(path)
   local state = state_of(self, "processor")
   state.processor = wiring.find(state, expect.type(path, "string", "machine:processor"), "machine:processor").path
+end
+
+-- How many GPUs of the preset the machine has; 1 if nothing says so.
+function methods:gpus(count)
+  state_of(self, "gpus").gpus = expect.type(count, "integer", "machine:gpus")
 end
 
 -- Which blocks are the first and the second level of vector caches: comparisons of runs show their miss rates.
@@ -217,7 +224,8 @@ function machine.build(preset, topology) return wire(presets.before_topology(pre
 -- The machine of a preset for C++: all at once.
 function machine.describe(loaded) return machine.build(presets.wrap(loaded)) end
 
--- What the preset's topology does with tables: the values that it computes, and the names of the tables that it uses.
+-- What the preset's topology does with tables: the values that it computes, the names of the tables that it uses, and how
+-- many GPUs they describe.
 -- Parameters, ports and links are left to the making of the machine. `reading` is "strict", or "lenient" where a script may
 -- wire the machine otherwise: then a broken rule gives nothing, and is an error when the machine is made.
 function machine.table_use(loaded, reading)
@@ -228,7 +236,7 @@ function machine.table_use(loaded, reading)
   for name in next, state.tables do read[name] = true end
   local used = {}
   for name in next, read do used[#used + 1] = name end
-  return state.computed, used
+  return state.computed, used, state.gpus
 end
 
 -- What the preset's topology states with machine:levels.
@@ -241,7 +249,7 @@ function machine.components(state)
   local list = {}
   for position, component in ipairs(state.components) do
     local parameters = {}
-    for name, text in next, component.parameters do parameters[name] = text end
+    for name, value in next, component.parameters do parameters[name] = core.value_text(value) or value end
     list[position] = {
       path = component.path, type = component.type, clock = component.clock, partition = component.partition,
       parameters = parameters,

@@ -68,7 +68,8 @@ local function part_of(machine, gpu, far, cached, tables)
     machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
-    machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
+    machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers),
+      { latency = far.latency, routed = true })
     machine:connect(("rdma%d.routers[%d]"):format(gpu, part.routers), router .. ".updates",
       { latency = far.latency, queue = 64 })
     part.routers = part.routers + 1
@@ -184,6 +185,7 @@ end
 
 return function(machine, preset)
   local gpus = (preset:get "system.gpus")
+  machine:gpus(gpus)
   local far <const> = { latency = (select(2, preset:get "link.memory")) }
   local cached <const> = preset:get "system.remote_lines" == "l2"
   machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },

@@ -13,16 +13,16 @@ struct SmallMachine {
   unsigned units = 2;
   std::string vector_latency = "100 cycle", scalar_latency = "20 cycle", fetch_latency = "10 cycle";
   unsigned fetch_partition = 0;  ///< of the memory of code; beyond 0 its answers come as messages
-  ParameterTexts compute_unit, command_processor;
+  GivenValues compute_unit, command_processor;
 
   MachineDescription describe() const {
     MachineDescription machine;
     const Hertz clock = 1000_MHz;
     machine.clock = clock;
-    const auto add = [&](std::string path, std::string type, ParameterTexts parameters) {
+    const auto add = [&](std::string path, std::string type, GivenValues parameters) {
       machine.components.push_back({std::move(path), std::move(type), clock, 0, std::move(parameters)});
     };
-    ParameterTexts processor{{"launch_overhead", "100 ns"}, {"queued_overhead", "50 ns"}};
+    GivenValues processor{{"launch_overhead", "100 ns"}, {"queued_overhead", "50 ns"}};
     processor.insert(processor.end(), command_processor.begin(), command_processor.end());
     add("command_processor", "compute.command_processor", processor);
     for (unsigned n = 0; n < units; ++n) {

@@ -6,6 +6,7 @@
 namespace strobe::lanes::gcn {
 
 using feature::kGfx90a;
+using feature::kGfx942;
 
 inline constexpr OpcodeName kFlat[] = {
     {0x10, "flat_load_ubyte"}, {0x11, "flat_load_sbyte"}, {0x12, "flat_load_ushort"}, {0x13, "flat_load_sshort"},
@@ -42,6 +43,15 @@ inline constexpr OpcodeName kMubuf[] = {
     {0x65, "buffer_atomic_umin_x2"}, {0x66, "buffer_atomic_smax_x2"}, {0x67, "buffer_atomic_umax_x2"},
     {0x68, "buffer_atomic_and_x2"}, {0x69, "buffer_atomic_or_x2"}, {0x6a, "buffer_atomic_xor_x2"},
     {0x6b, "buffer_atomic_inc_x2"}, {0x6c, "buffer_atomic_dec_x2"},
+};
+
+/// Of MUBUF, without operands: caches are written back and invalidated.
+inline constexpr OpcodeName kCacheControls[] = {
+    {0x28, "buffer_wbl2", nullptr, kGfx90a},
+    {0x29, "buffer_invl2", nullptr, kGfx90a, kGfx942, memory_trait::kHasNoScope},
+    {0x29, "buffer_inv", nullptr, kGfx90a | kGfx942},
+    {0x3e, "buffer_wbinvl1", nullptr, 0, 0, memory_trait::kHasNoScope},
+    {0x3f, "buffer_wbinvl1_vol", nullptr, 0, 0, memory_trait::kHasNoScope},
 };
 
 inline constexpr OpcodeName kMtbuf[] = {

@@ -82,11 +82,6 @@ inline constexpr ScalarRow kModeOperations[] = {
     custom_scalar("s_setreg_imm32_b32", {0, {}}, O::setreg_constant, nullptr),
 };
 
-/// Opcodes of SOPC, SOPK and SOPP that are more than arithmetic.
-inline constexpr unsigned kSkipOpcode = 0x10, kIndexOnOpcode = 0x11;
-inline constexpr unsigned kForkOpcode = 0x10, kGetregOpcode = 0x11, kSetregOpcode = 0x12, kSetregConstantOpcode = 0x14;
-inline constexpr unsigned kSetkillOpcode = 0x0b, kIndexOffOpcode = 0x1c, kIndexModeOpcode = 0x1d;
-
 /// Can a write of this field turn on or off what changes the instructions after it?
 inline bool reaches_intercepts(RegisterField field) {
   constexpr u32 kMode = 1;
@@ -100,13 +95,16 @@ struct ProgramRow {
   ConstantText text;
   Execute execute;
   ControlFlow flow = ControlFlow::next;
-  const char* reason = "";  ///< if the row is not executable
+  TraitSet traits = 0;
+
+  constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
 };
 
 inline void execute_no_program(Wave&, const Instruction&) {}
 template <class Condition>
-constexpr ProgramRow conditional_program(unsigned opcode, const char* mnemonic, Condition) {
-  return {opcode, mnemonic, ConstantText::decimal, execute_conditional<Condition>, ControlFlow::conditional_branch};
+constexpr ProgramRow conditional_program(unsigned opcode, const char* mnemonic, Condition, TraitSet traits = 0) {
+  return {opcode, mnemonic, ConstantText::decimal, execute_conditional<Condition>, ControlFlow::conditional_branch,
+          traits};
 }
 
 template <class H, class O = ModeOperations<H>>
@@ -117,15 +115,15 @@ inline constexpr ProgramRow kProgramRows[] = {
     {0x03, "s_wakeup", ConstantText::none, execute_no_program},
     conditional_program(0x04, "s_cbranch_scc0", branch_if::scc0),
     conditional_program(0x05, "s_cbranch_scc1", branch_if::scc1),
-    conditional_program(0x06, "s_cbranch_vccz", branch_if::vccz),
-    conditional_program(0x07, "s_cbranch_vccnz", branch_if::vccnz),
-    conditional_program(0x08, "s_cbranch_execz", branch_if::execz),
-    conditional_program(0x09, "s_cbranch_execnz", branch_if::execnz),
+    conditional_program(0x06, "s_cbranch_vccz", branch_if::vccz, program_trait::kReadsVcc),
+    conditional_program(0x07, "s_cbranch_vccnz", branch_if::vccnz, program_trait::kReadsVcc),
+    conditional_program(0x08, "s_cbranch_execz", branch_if::execz, program_trait::kReadsExec),
+    conditional_program(0x09, "s_cbranch_execnz", branch_if::execnz, program_trait::kReadsExec),
     {0x0a, "s_barrier", ConstantText::none, execute_barrier, ControlFlow::barrier},
-    {kSetkillOpcode, "s_setkill", ConstantText::number, execute_setkill},
+    {0x0b, "s_setkill", ConstantText::number, execute_setkill, ControlFlow::next, program_trait::kMayKill},
     {0x0c, "s_waitcnt", ConstantText::wait_counters, execute_no_program},
     {0x0d, "s_sethalt", ConstantText::number, execute_sethalt},
-    {0x0e, "s_sleep", ConstantText::number, execute_sleep},
+    {0x0e, "s_sleep", ConstantText::number, execute_sleep, ControlFlow::next, program_trait::kSleeps},
     {0x0f, "s_setprio", ConstantText::number, execute_no_program},
     {0x10, "s_sendmsg", ConstantText::message, execute_no_program},
     {0x11, "s_sendmsghalt", ConstantText::message, execute_halt},
@@ -140,14 +138,14 @@ inline constexpr ProgramRow kProgramRows[] = {
     conditional_program(0x19, "s_cbranch_cdbgsys_or_user", branch_if::never),
     conditional_program(0x1a, "s_cbranch_cdbgsys_and_user", branch_if::never),
     {0x1b, "s_endpgm_saved", ConstantText::none, execute_end, ControlFlow::end},
-    {kIndexOffOpcode, "s_set_gpr_idx_off", ConstantText::none, O::index_off},
-    {kIndexModeOpcode, "s_set_gpr_idx_mode", ConstantText::index_mode, O::index_mode},
+    {0x1c, "s_set_gpr_idx_off", ConstantText::none, O::index_off, ControlFlow::next, program_trait::kEndsSegment},
+    {0x1d, "s_set_gpr_idx_mode", ConstantText::index_mode, O::index_mode},
 };
 
 /// The register that a conditional branch reads; SCC has no number.
-inline RegisterRange condition_of(unsigned opcode) {
-  if (opcode == 0x06 || opcode == 0x07) return {RegisterFile::scalar, 2, sreg::kVcc};
-  if (opcode == 0x08 || opcode == 0x09) return {RegisterFile::scalar, 2, sreg::kExec};
+inline RegisterRange condition_of(const ProgramRow& row) {
+  if (row.is(program_trait::kReadsVcc)) return {RegisterFile::scalar, 2, sreg::kVcc};
+  if (row.is(program_trait::kReadsExec)) return {RegisterFile::scalar, 2, sreg::kExec};
   return {};
 }
 
@@ -167,7 +165,6 @@ inline bool decode_program(const ProgramRow* row, u32 constant, u32 vm_limit, In
   if (row == nullptr || (row->text == ConstantText::none && constant != 0)) return false;
   const bool branches = row->flow == ControlFlow::branch || row->flow == ControlFlow::conditional_branch;
   info.mnemonic = row->mnemonic;
-  info.reason = row->reason;
   info.unit = branches ? ExecutionUnit::branch : ExecutionUnit::internal;
   info.latency = branches ? LatencyClass::branch : LatencyClass::none;
   info.flow = row->flow;
@@ -176,11 +173,11 @@ inline bool decode_program(const ProgramRow* row, u32 constant, u32 vm_limit, In
   if (row->text == ConstantText::message) info.latency = LatencyClass::message;
   // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
   if (branches) info.target = i64{static_cast<i16>(constant)};
-  if (row->opcode == kSetkillOpcode && (constant & 1) != 0) info.flow = ControlFlow::end;
-  info.condition = condition_of(row->opcode);
-  info.sleeps = row->execute == execute_sleep;
-  if (row->opcode == kIndexOffOpcode) info.ends_run = true;
-  if (row->opcode == kIndexModeOpcode) note_written(info, RegisterFile::scalar, sreg::kM0, 1);
+  if (row->is(program_trait::kMayKill) && (constant & 1) != 0) info.flow = ControlFlow::end;
+  info.condition = condition_of(*row);
+  info.sleeps = row->is(program_trait::kSleeps);
+  info.ends_run = row->is(program_trait::kEndsSegment);
+  if (row->text == ConstantText::index_mode) note_written(info, RegisterFile::scalar, sreg::kM0, 1);
   i.operand[slot::kLiteral] = constant;
   i.execute = row->execute;
   return true;

@@ -103,6 +103,16 @@ class STROBE_EXPORT Compiler : public Policy {
   /// trusted may give it: -DX=1.
   virtual bool is_plain_flag(const std::string& flag) const = 0;
 
+  /// All plain flags in a few words, for messages: "-D -U -W".
+  virtual std::string plain_flags() const;
+
+  /// How a flag begins that names one folder to be read, for the folder alone: "-I". Empty: it names none. Scripts may
+  /// give it if they may read the folder.
+  virtual std::string before_folder(const std::string& flag) const;
+
+  /// True for a flag whose value may follow as the next word: "-D".
+  virtual bool takes_next_word(const std::string& flag) const;
+
   /// One sentence for each known fault of its tools that the source may run into.
   virtual std::vector<std::string> faults(const CompileRequest& request) const;
 

@@ -135,7 +135,8 @@ struct InstructionInfo {
   bool writes_status = false;  ///< sets that bit from what it reads
   bool reads_clock = false;    ///< its result depends on when it executes
   /// Of a matrix instruction: so many passes pass before the vector ALU of its unit starts anything else; 0: as soon as
-  /// the machine's preset says.
+  /// the machine's preset says. Of any other: 0 if, where a vector unit issues two in a cycle, one of another wave may
+  /// go beside it; 1: it has the vector ALU for itself.
   std::uint8_t holds_valu = 0;
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding

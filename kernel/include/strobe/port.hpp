@@ -67,6 +67,9 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
     together_ = !observed && peer_ != nullptr && clock_ == peer_->clock_;
   }
   bool is_observed() const { return observed_; }
+  /// Whether what leaves over a cut is at once with the other end, as nearly always: both have the same clock, are not
+  /// simulated at the same time, and nobody records it. [core]
+  bool crosses_plainly() const { return cut_ && same_clock_ && !observed_ && outbox_ == nullptr; }
 
  protected:
   friend class Component;

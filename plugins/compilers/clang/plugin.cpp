@@ -43,6 +43,9 @@ class Clang final : public Compiler {
   void check_flags(const std::vector<std::string>& flags) const override { check_compiler_flags(flags); }
 
   bool is_plain_flag(const std::string& flag) const override { return is_plain_compiler_flag(flag); }
+  std::string plain_flags() const override { return kPlainFlags; }
+  std::string before_folder(const std::string& flag) const override { return flag.starts_with("-I") ? "-I" : ""; }
+  bool takes_next_word(const std::string& flag) const override { return needs_next_word(flag); }
 
   std::vector<std::string> faults(const CompileRequest& request) const override {
     if (!is_opencl_source(request.source_path)) return {};

@@ -15,21 +15,21 @@ struct RdnaMachine {
   std::string preset = "rx-5700-xt";
   std::string vector_latency = "100 cycle", fetch_latency = "1 cycle";
   std::vector<std::string> flags;  ///< of the compiler
-  ParameterTexts unit, command_processor;
+  GivenValues unit, command_processor;
 
   MachineDescription describe() const {
     MachineDescription machine;
     const Hertz clock = 1000_MHz;
     machine.clock = clock;
-    const auto add = [&](std::string path, std::string type, ParameterTexts parameters) {
+    const auto add = [&](std::string path, std::string type, GivenValues parameters) {
       machine.components.push_back({std::move(path), std::move(type), clock, 0, std::move(parameters)});
     };
-    ParameterTexts processor{{"launch_overhead", "100 ns"}, {"vgprs_per_simd", "1024"}, {"vgpr_lanes", "32"},
+    GivenValues processor{{"launch_overhead", "100 ns"}, {"vgprs_per_simd", "1024"}, {"vgpr_lanes", "32"},
                              {"vgpr_granule", "8"},         {"sgprs_per_simd", "2560"}, {"sgpr_granule", "128"},
                              {"waves_per_simd", "20"},      {"lds_size", "128 KiB"},    {"halves", "2"}};
     processor.insert(processor.end(), command_processor.begin(), command_processor.end());
     add("command_processor", "compute.command_processor", processor);
-    ParameterTexts own{{"instruction_buffer", "256 B"}, {"fetch_width", "64 B"}};
+    GivenValues own{{"instruction_buffer", "256 B"}, {"fetch_width", "64 B"}};
     for (const auto& parameter : unit) {
       std::erase_if(own, [&](const auto& known) { return known.first == parameter.first; });
       own.push_back(parameter);

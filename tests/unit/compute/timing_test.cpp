@@ -178,7 +178,7 @@ TEST_CASE("the policy that is decided in place is the registered one of its name
   // wave_scheduler.oldest is never asked; a machine that asks one of the same rule has the same cycles. Two levels of
   // one group are round robin.
   std::map<std::string, std::uint64_t> cycles;
-  const auto run_with = [&](const char* name, ParameterTexts unit) {
+  const auto run_with = [&](const char* name, GivenValues unit) {
     SmallMachine machine;
     machine.compute_unit = std::move(unit);
     Bench run(machine);

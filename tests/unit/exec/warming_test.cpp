@@ -34,7 +34,7 @@ kernel void count(global uint* x, uint words) { atomic_inc(x + get_global_id(0) 
 MachineDescription cached_machine(unsigned units) {
   MachineDescription machine;
   machine.clock = 1000_MHz;
-  const auto add = [&](std::string path, std::string type, ParameterTexts parameters) {
+  const auto add = [&](std::string path, std::string type, GivenValues parameters) {
     machine.components.push_back({std::move(path), std::move(type), machine.clock, 0, std::move(parameters)});
   };
   const auto connect = [&](std::string from, std::string to) {

@@ -25,14 +25,14 @@ MachineDescription two_arrays(bool has_gl1 = true) {
   MachineDescription machine;
   machine.clock = 2000_MHz;
   const auto add = [&](const std::string& path, const std::string& type, std::uint32_t partition,
-                       ParameterTexts parameters = {}, Hertz clock = 2000_MHz) {
+                       GivenValues parameters = {}, Hertz clock = 2000_MHz) {
     machine.components.push_back({path, type, clock, partition, std::move(parameters)});
   };
   const auto link = [&](const std::string& from, const std::string& to, std::uint64_t latency_ps = 0) {
     machine.links.push_back({from, to, latency_ps, 16});
   };
-  const ParameterTexts wide{{"line", "128 B"}, {"port_width", "128 B"}};
-  const auto cache = [&](ParameterTexts more) {
+  const GivenValues wide{{"line", "128 B"}, {"port_width", "128 B"}};
+  const auto cache = [&](GivenValues more) {
     more.insert(more.end(), wide.begin(), wide.end());
     return more;
   };

@@ -23,7 +23,7 @@ inline MachineDescription two_units() {
   MachineDescription machine;
   machine.clock = kClock;
   const auto add = [&](const std::string& path, const std::string& type, std::uint32_t partition,
-                       ParameterTexts parameters = {}) {
+                       GivenValues parameters = {}) {
     machine.components.push_back({path, type, path == "dram" ? 500_MHz : kClock, partition, std::move(parameters)});
   };
   const auto link = [&](const std::string& from, const std::string& to, std::uint64_t latency_ps) {

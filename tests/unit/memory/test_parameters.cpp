@@ -24,7 +24,7 @@ namespace {
 
 /// What is said to these parameters of T; empty if they are accepted.
 template <class T>
-std::string refusal(const ParameterTexts& parameters) {
+std::string refusal(const GivenValues& parameters) {
   RegisteredType type;
   type.name = "test.type";
   Schema<typename T::Spec> schema(type.schema);

@@ -30,7 +30,7 @@ GpuConfig preset(const std::string& name, const std::vector<Override>& overrides
   return PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load(name, overrides);
 }
 
-ModelledTime predict(const ParameterTexts& parameters, const GpuConfig& gpu, const std::string& text = kAdd,
+ModelledTime predict(const GivenValues& parameters, const GpuConfig& gpu, const std::string& text = kAdd,
                      std::uint32_t grid = 32, std::uint32_t group = 32) {
   const RegisteredType& type = TestGpu::plugins().type("model.ppt-gpu");
   const std::unique_ptr<Model> model = type.make_model(make_spec(type, parameters, "--model").get());
@@ -83,23 +83,23 @@ TEST_CASE("what cannot be predicted is refused in one line") {
   const auto refused = [](auto&&... arguments) {
     return error_of([&] { predict(std::forward<decltype(arguments)>(arguments)...); });
   };
-  CHECK(refused(ParameterTexts{{"memory", "reuse"}}, titan) ==
+  CHECK(refused(GivenValues{{"memory", "reuse"}}, titan) ==
         "k.ptx: memory=reuse needs the addresses of an executed launch, and PTX is not executed - use memory=none, or "
         "memory=oracle with l2_hit");
-  CHECK(refused(ParameterTexts{{"memory", "oracle"}}, titan) ==
+  CHECK(refused(GivenValues{{"memory", "oracle"}}, titan) ==
         "k.ptx: memory=oracle of PTX needs l2_hit, as it is not executed - give l2_hit=0.5, or memory=none");
-  CHECK(refused(ParameterTexts{{"memory", "none"}, {"l2_hit", "0.5"}}, titan) ==
+  CHECK(refused(GivenValues{{"memory", "none"}, {"l2_hit", "0.5"}}, titan) ==
         "l1_hit and l2_hit are of memory=oracle - remove them, or memory=none");
-  CHECK(refused(ParameterTexts{{"trips", "x"}}, titan) ==
+  CHECK(refused(GivenValues{{"trips", "x"}}, titan) ==
         "trips: \"x\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
-  CHECK(refused(ParameterTexts{}, preset("r9-nano")) ==
+  CHECK(refused(GivenValues{}, preset("r9-nano")) ==
         "preset r9-nano has no table [sm], from which ppt-gpu predicts PTX - use one that has, such as titan-x");
-  CHECK(refused(ParameterTexts{}, preset("titan-x", {{"sm.sine", "0 cycle", "--set"}})) ==
+  CHECK(refused(GivenValues{}, preset("titan-x", {{"sm.sine", "0 cycle", "--set"}})) ==
         "preset titan-x lacks sm.sine, which ppt-gpu needs - set it (strobe plugins show machine.sm)");
-  CHECK(refused(ParameterTexts{}, titan, kAdd, 4096, 4096) ==
+  CHECK(refused(GivenValues{}, titan, kAdd, 4096, 4096) ==
         "k.ptx: a group of 4096 work-items does not fit titan-x (warp slots) - use smaller groups");
   std::string fixed = kAdd;
   fixed.insert(fixed.find("\n{"), "\n.reqntid 64");
-  CHECK(refused(ParameterTexts{}, titan, fixed) ==
+  CHECK(refused(GivenValues{}, titan, fixed) ==
         "k.ptx: kernel add requires groups of 64,1,1 (.reqntid) - give them with --group");
 }

@@ -10,7 +10,7 @@ using strobe::testing::TemporaryFolder;
 
 namespace {
 
-std::unique_ptr<strobe::TraceSink> tracer(const strobe::ParameterTexts& parameters) {
+std::unique_ptr<strobe::TraceSink> tracer(const strobe::GivenValues& parameters) {
   static strobe::Plugins plugins;
   plugins.load(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so");
   const strobe::RegisteredType& type = plugins.type("tracer.instructions");
@@ -41,7 +41,7 @@ void run_launch(strobe::TraceSink& sink, std::string_view kernel, unsigned waves
   sink.launch_ended(launch);
 }
 
-std::string trace(const strobe::ParameterTexts& parameters, std::string_view kernel = "fir", unsigned waves = 4) {
+std::string trace(const strobe::GivenValues& parameters, std::string_view kernel = "fir", unsigned waves = 4) {
   const TemporaryFolder folder;
   const auto sink = tracer(parameters);
   sink->open(folder / "trace");
@@ -51,7 +51,7 @@ std::string trace(const strobe::ParameterTexts& parameters, std::string_view ker
 }
 
 /// What is said of a choice that nothing fits; empty: nothing.
-std::string refused(const strobe::ParameterTexts& parameters) {
+std::string refused(const strobe::GivenValues& parameters) {
   try {
     trace(parameters);
   } catch (const strobe::Error& error) {

@@ -155,7 +155,7 @@ TEST_CASE("a type's Spec is made of its defaults and the user's parameters") {
   Plugins plugins;
   plugins.load(library("good"));
   const strobe::RegisteredType& type = plugins.type("tracer.abi_good");
-  const auto fails = [&](const strobe::ParameterTexts& parameters) {
+  const auto fails = [&](const strobe::GivenValues& parameters) {
     return message_of([&] { strobe::make_spec(type, parameters, "--trace"); });
   };
   CHECK(fails({}) == "no error");

@@ -1,6 +1,7 @@
-#include "config/raw_value.hpp"
+#include "base/value.hpp"
 
 #include "base/quote.hpp"
+#include "strobe/error.hpp"
 
 namespace strobe {
 namespace {
@@ -54,8 +55,7 @@ std::optional<std::string> same_of(Dimension dimension, const RawValue& raw, Val
   return {};
 }
 
-}  // namespace
-
+/// Reads `raw` as a value of a dimension; returns the message of what is wrong with it, or nothing.
 std::optional<std::string> value_of(Dimension dimension, const RawValue& raw, Value& value) {
   switch (dimension) {
     case Dimension::count:
@@ -69,6 +69,39 @@ std::optional<std::string> value_of(Dimension dimension, const RawValue& raw, Va
     default:
       return quantity_of(dimension, raw, value);
   }
+}
+
+struct TextOfRaw {
+  std::string operator()(const std::string& text) const { return text; }
+  std::string operator()(bool value) const { return to_text(value); }
+  std::string operator()(double value) const { return to_text(value); }
+  std::string operator()(std::int64_t value) const { return std::to_string(value); }
+  std::string operator()(const OtherValue& other) const { return other.kind; }
+};
+
+}  // namespace
+
+Value GivenValue::as(const Parameter& parameter, const std::string& place) const {
+  Value value;
+  std::optional<std::string> problem;
+  const Value* const typed = std::get_if<Value>(&form_);
+  if (const auto* raw = std::get_if<RawValue>(&form_))
+    problem = value_of(parameter.dimension, *raw, value);
+  else if (typed != nullptr && typed->index() == parameter.default_value.index())
+    value = *typed;
+  else  // another type of the same table may count in another unit: a latency in cycles only
+    problem = parse_value(parameter.dimension, text(), value);
+  if (!problem) problem = parameter.check(value);
+  if (problem) throw Error(place + ": " + *problem);
+  // A policy is kept by its name alone, however it was given.
+  if (!parameter.policy_kind.empty()) value = policy_name(parameter, std::get<std::string>(value));
+  return value;
+}
+
+std::string GivenValue::text() const {
+  if (const Value* const typed = std::get_if<Value>(&form_)) return to_text(*typed);
+  if (const auto* raw = std::get_if<RawValue>(&form_)) return std::visit(TextOfRaw{}, *raw);
+  return std::get<std::string>(form_);
 }
 
 }  // namespace strobe
