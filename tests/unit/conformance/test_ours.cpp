@@ -7,6 +7,7 @@
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
 #include "check_library.hpp"
+#include "make.hpp"
 
 namespace strobe::conformance {
 namespace {
@@ -65,6 +66,7 @@ TEST_CASE("every plugin of Strobe keeps the promises of the SDK") {
 TEST_CASE("every block keeps the promises of the SDK as our presets set it") {
   Plugins plugins;
   plugins.load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
+  offer_policies(plugins.types());
   const PresetLibrary library(
       STROBE_SOURCE_DIR "/arch-presets",
       [&plugins](const std::string& name) -> const RegisteredType& { return plugins.type(name); });
