@@ -30,9 +30,8 @@ std::string timeout_message(double seconds) { return fmt::format("stopped after 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
   if (interrupted() && !state.ends_in_order) return interruption_text();
-  if (!state.services.bounded) return "";
   const double timeout = state.services.limits.timeout_seconds;
-  if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
+  if (state.services.bounded && timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
   if (state.instruction_limit == 0) return "";
   state.instructions_left -= std::min<std::uint64_t>(state.instructions_left, kStep);
   if (state.instructions_left > 0) return "";
