@@ -1,11 +1,10 @@
 // What is typed on the command line. First byte: which flag's value the rest is.
 #include <cstring>
-#include <sstream>
 
 #include "base/numbers.hpp"
 #include "config/preset.hpp"
 #include "fuzz.hpp"
-#include "lua/command_script.hpp"
+#include "quiet_host.hpp"
 #include "runtime/fill.hpp"
 #include "runtime/samplers.hpp"
 
@@ -21,40 +20,13 @@ constexpr const char* kReader = R"(return { run = function(options)
   for _, text in ipairs(options.check) do arguments.read_check(text, specs) end
 end })";
 
-class Host final : public CommandHost {
- public:
-  ScriptServices services() override {
-    ScriptServices services;
-    services.plugins = []() -> Plugins& { return fuzz::plugins(); };
-    services.scripts_folder = STROBE_SOURCE_DIR "/scripts";
-    return services;
-  }
-  std::string command_line() override { return ""; }
-  std::vector<std::string> plugin_folders() override { return {}; }
-  std::vector<std::string> libraries() override { return {}; }
-  HostFacts facts() override { return {}; }
-  std::string state_folder() override { return ""; }
-  std::string find(const std::string& path) override { return path; }
-  std::ostream& out() override { return out_; }
-  std::ostream& err() override { return out_; }
-  void write_document(const std::string&, const std::string&) override {}
-  void end_in_order() override {}
-  void begin_step(const std::string&) override {}
-  void set_status(const std::string&) override {}
-  void begin(const WorkState&) override {}
-  void update(const WorkState&) override {}
-
- private:
-  std::ostringstream out_;
-};
-
 using Texts = std::vector<std::string>;
 
 void read_arguments(const Texts& arguments, const Texts& dumps, const Texts& checks) {
   static const fuzz::InputFile file("reader.lua");
   static const std::string path = file.write(std::vector<std::byte>(
       reinterpret_cast<const std::byte*>(kReader), reinterpret_cast<const std::byte*>(kReader) + std::strlen(kReader)));
-  Host host;
+  fuzz::QuietHost host;
   run_command(path, {{"arg", arguments}, {"dump", dumps}, {"check", checks}}, host);
 }
 

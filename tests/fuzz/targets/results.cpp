@@ -1,11 +1,10 @@
 // The results that an earlier comparison kept (strobe compare --results), as scripts/commands/compare/kept.lua reads
 // them. The input follows the line that such a file starts with.
 #include <filesystem>
-#include <sstream>
 
 #include "config/preset.hpp"
 #include "fuzz.hpp"
-#include "lua/command_script.hpp"
+#include "quiet_host.hpp"
 #include "unit/config/types.hpp"
 
 using namespace strobe;
@@ -29,37 +28,6 @@ end
 return { name = "keeps", doc = "Reads kept runs", flags = { { name = "FILE", required = true } }, run = run }
 )lua";
 
-class Host : public CommandHost {
- public:
-  explicit Host(const PresetLibrary& presets) : presets_(presets) {}
-  ScriptServices services() override {
-    ScriptServices services;
-    services.plugins = []() -> Plugins& { return fuzz::plugins(); };
-    services.presets = &presets_;
-    services.scripts_folder = STROBE_SOURCE_DIR "/scripts";
-    services.print = services.notes = &out_;
-    return services;
-  }
-  std::string command_line() override { return {}; }
-  std::vector<std::string> plugin_folders() override { return {}; }
-  std::vector<std::string> libraries() override { return {}; }
-  std::string state_folder() override { return {}; }
-  HostFacts facts() override { return {}; }
-  std::string find(const std::string& path) override { return path; }
-  std::ostream& out() override { return out_; }
-  std::ostream& err() override { return out_; }
-  void write_document(const std::string&, const std::string&) override {}
-  void end_in_order() override {}
-  void begin_step(const std::string&) override {}
-  void set_status(const std::string&) override {}
-  void begin(const WorkState&) override {}
-  void update(const WorkState&) override {}
-
- private:
-  const PresetLibrary& presets_;
-  std::ostringstream out_;
-};
-
 /// A file that is refused but stays open keeps its lock, and with it the next run out.
 std::ptrdiff_t open_files() { return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {}); }
 
@@ -76,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string& path = file.write(std::as_bytes(std::span(text)));
   const std::ptrdiff_t open_before = open_files();
   try {
-    Host host(presets);
+    fuzz::QuietHost host(&presets);
     run_command(script, {{"file", path}}, host);
   } catch (const Error& error) {
     if (error.code() != ExitCode::bad_input) fuzz::finding(error.what());
