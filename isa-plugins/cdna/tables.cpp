@@ -1,8 +1,11 @@
 #include "cdna/tables.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <initializer_list>
+#include <iterator>
 #include <memory>
+#include <string_view>
 
 #include "cdna/machine.hpp"
 #include "common/gcn/compare_opcodes.hpp"
@@ -22,9 +25,21 @@ bool starts_with_one_of(const char* text, std::initializer_list<const char*> par
   return false;
 }
 
+/// Whether instructions of the kind of two waves issue together on machines that issue two. What the lanes have twice,
+/// for packed 32-bit floats, and 32-bit sums. Instructions per lane and cycle of an MI300X (krrishnarraj/clpeak
+/// results/amd/instinct_mi300x_vf/opencl_rocm.xml @d0cd56fc): v_fma_f32 1.65; v_mad_i32_i24 0.79, packed halves 0.94,
+/// 64-bit floats 0.86; v_mul_lo_u32 and v_add_u32 in turn 1.11, so that the sums do.
+bool pairs(std::string_view mnemonic) {
+  constexpr std::string_view kTwice[] = {"v_add_f32", "v_sub_f32",  "v_subrev_f32", "v_mul_f32",
+                                         "v_fma_f32", "v_fmac_f32", "v_fmamk_f32",  "v_fmaak_f32",
+                                         "v_mov_b32", "v_add_u32",  "v_sub_u32",    "v_subrev_u32"};
+  return std::find(std::begin(kTwice), std::end(kTwice), mnemonic) != std::end(kTwice);
+}
+
 /// Where CDNA's encodings carry other modifiers than the operations' types say.
 void adjust(VectorRow& row, bool is_gfx90a) {
   const char* const m = row.mnemonic;
+  if (pairs(m)) row.traits |= trait::kPairs;
   // GCN3 has fused multiply-adds of 32 bits, and what is made of them, at a quarter of the rate; CDNA does not (clpeak
   // results/AMD_MI100.log @1d65bf93: 22.3 of 23.1 TFLOP/s).
   if (starts_with_one_of(m, {"v_fma_f32", "v_div_fixup_f32", "v_div_scale_f32", "v_div_fmas_f32"}))

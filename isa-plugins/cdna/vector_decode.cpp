@@ -1,7 +1,4 @@
 // Which vector encodings are instructions, and what their records say.
-#include <algorithm>
-#include <string_view>
-
 #include "cdna/formats.hpp"
 #include "cdna/matrix.hpp"
 #include "cdna/vector_fields.hpp"
@@ -104,18 +101,6 @@ void note_operands(const VectorFields& f, Instruction& i, InstructionInfo& info)
   if (s.reads_old || info.keeps_part) note_read(info, RegisterFile::vector, f.destination, registers);
 }
 
-/// Whether instructions of the kind of two waves issue together on machines that issue two. What the lanes have twice,
-/// for packed 32-bit floats, and 32-bit sums. Instructions per lane and cycle of an MI300X (krrishnarraj/clpeak
-/// results/amd/instinct_mi300x_vf/opencl_rocm.xml @d0cd56fc): v_fma_f32 1.65; v_mad_i32_i24 0.79, packed halves 0.94,
-/// 64-bit floats 0.86; v_mul_lo_u32 and v_add_u32 in turn 1.11, so that the sums do.
-bool pairs(const VectorFields& f) {
-  if (f.extension != Extension::none) return false;
-  constexpr std::string_view kTwice[] = {"v_add_f32", "v_sub_f32",  "v_subrev_f32", "v_mul_f32",
-                                         "v_fma_f32", "v_fmac_f32", "v_fmamk_f32",  "v_fmaak_f32",
-                                         "v_mov_b32", "v_add_u32",  "v_sub_u32",    "v_subrev_u32"};
-  return std::find(std::begin(kTwice), std::end(kTwice), f.row->mnemonic) != std::end(kTwice);
-}
-
 }  // namespace
 
 bool decode_vector(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
@@ -127,7 +112,8 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   if (f.is_interpolation() ? !accepts_interpolation(f) : !accepts(tables, f)) return false;
   describe_vector(f, info);
   if (f.is_interpolation()) return true;
-  if (tables.has(kGfx942) && row.latency == LatencyClass::full_rate) info.holds_valu = pairs(f) ? 0 : 1;
+  if (tables.has(kGfx942) && row.latency == LatencyClass::full_rate)
+    info.holds_valu = row.is(trait::kPairs) && f.extension == Extension::none ? 0 : 1;
   i.operand[slot::kFlags] = modifier_flags(f);
   write_pair(&i.operand[slot::kLiteral], f.extension == Extension::none ? f.literal : f.control);
   note_operands(f, i, info);

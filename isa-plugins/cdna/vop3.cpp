@@ -6,9 +6,6 @@ namespace strobe::cdna {
 namespace {
 
 // The legacy ones clear the upper half of their result's register.
-/// Interpolation with a second VGPR.
-constexpr TraitSet kInterpolatesTwo = trait::kInterpolates | trait::kInterpolatesHalf | trait::kTakesThird;
-
 constexpr OpcodeName kOpcodes[] = {
     {0x1ea, "v_mad_legacy_f16", "v_mad_f16"},
     {0x1eb, "v_mad_legacy_u16", "v_mad_u16"},
@@ -29,9 +26,9 @@ constexpr OpcodeName kOpcodes[] = {
     {0x271, "v_interp_p2_f32", nullptr, 0, kGfx90a, trait::kInterpolates},
     {0x272, "v_interp_mov_f32", nullptr, 0, kGfx90a, trait::kInterpolates | trait::kTakesSelector},
     {0x274, "v_interp_p1ll_f16", nullptr, 0, kGfx90a, trait::kInterpolates | trait::kInterpolatesHalf},
-    {0x275, "v_interp_p1lv_f16", nullptr, 0, kGfx90a, kInterpolatesTwo},
-    {0x276, "v_interp_p2_legacy_f16", nullptr, 0, kGfx90a, kInterpolatesTwo | trait::kNeverScales},
-    {0x277, "v_interp_p2_f16", nullptr, 0, kGfx90a, kInterpolatesTwo | trait::kNeverScales},
+    {0x275, "v_interp_p1lv_f16", nullptr, 0, kGfx90a, trait::kInterpolatesTwo},
+    {0x276, "v_interp_p2_legacy_f16", nullptr, 0, kGfx90a, trait::kInterpolatesTwo | trait::kNeverScales},
+    {0x277, "v_interp_p2_f16", nullptr, 0, kGfx90a, trait::kInterpolatesTwo | trait::kNeverScales},
     {0x299, "v_cvt_pknorm_i16_f16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x29a, "v_cvt_pknorm_u16_f16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x29c, "v_add_i32", "v_add_nc_i32"},

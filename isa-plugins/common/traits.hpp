@@ -31,6 +31,9 @@ inline constexpr TraitSet kTakesSelector = 1 << 16;     ///< v_interp_mov: a num
 inline constexpr TraitSet kInterpolatesHalf = 1 << 17;  ///< the attribute's half is chosen
 inline constexpr TraitSet kTakesThird = 1 << 18;        ///< a third source
 inline constexpr TraitSet kNeverScales = 1 << 19;       ///< no output modifier
+inline constexpr TraitSet kInterpolatesTwo = kInterpolates | kInterpolatesHalf | kTakesThird;  ///< a second VGPR
+
+inline constexpr TraitSet kPairs = 1 << 20;  ///< two of different waves issue together where a unit issues two
 }  // namespace trait
 
 /// Of SOPC and SOPK.

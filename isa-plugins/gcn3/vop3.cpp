@@ -17,8 +17,8 @@ constexpr OpcodeName kInterpolation[] = {
     {0x271, "v_interp_p2_f32"},
     {0x272, "v_interp_mov_f32", nullptr, 0, 0, trait::kTakesSelector},
     {0x274, "v_interp_p1ll_f16", nullptr, 0, 0, trait::kInterpolatesHalf},
-    {0x275, "v_interp_p1lv_f16", nullptr, 0, 0, trait::kInterpolatesHalf | trait::kTakesThird},
-    {0x276, "v_interp_p2_f16", nullptr, 0, 0, trait::kInterpolatesHalf | trait::kTakesThird | trait::kNeverScales},
+    {0x275, "v_interp_p1lv_f16", nullptr, 0, 0, trait::kInterpolatesTwo},
+    {0x276, "v_interp_p2_f16", nullptr, 0, 0, trait::kInterpolatesTwo | trait::kNeverScales},
 };
 
 OpcodeTable<VectorRow> make_own_table() {

@@ -6,7 +6,8 @@ namespace strobe::rdna {
 namespace {
 
 constexpr OpcodeName kOpcodes[] = {
-    {0x00, "s_movk_i32"}, {0x01, "s_version", nullptr, 0, 0, scalar_trait::kIsVersion}, {0x02, "s_cmovk_i32"}, {0x03, "s_cmpk_eq_i32"}, {0x04, "s_cmpk_lg_i32"},
+    {0x00, "s_movk_i32"}, {0x01, "s_version", nullptr, 0, 0, scalar_trait::kIsVersion},
+    {0x02, "s_cmovk_i32"}, {0x03, "s_cmpk_eq_i32"}, {0x04, "s_cmpk_lg_i32"},
     {0x05, "s_cmpk_gt_i32"}, {0x06, "s_cmpk_ge_i32"}, {0x07, "s_cmpk_lt_i32"}, {0x08, "s_cmpk_le_i32"},
     {0x09, "s_cmpk_eq_u32"}, {0x0a, "s_cmpk_lg_u32"}, {0x0b, "s_cmpk_gt_u32"}, {0x0c, "s_cmpk_ge_u32"},
     {0x0d, "s_cmpk_lt_u32"}, {0x0e, "s_cmpk_le_u32"}, {0x0f, "s_addk_i32"}, {0x10, "s_mulk_i32"},

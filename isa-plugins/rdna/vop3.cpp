@@ -8,9 +8,6 @@ namespace {
 using namespace feature;
 
 // Opcodes below 0x100 are those of VOPC, from 0x100 of VOP2, from 0x180 of VOP1.
-/// Interpolation with a second VGPR.
-constexpr TraitSet kInterpolatesTwo = trait::kInterpolates | trait::kInterpolatesHalf | trait::kTakesThird;
-
 constexpr OpcodeName kOpcodes[] = {
     {0x140, "v_mad_legacy_f32", nullptr, kGfx10_1},
     {0x140, "v_fma_legacy_f32", nullptr, kGfx10_3},
@@ -93,7 +90,7 @@ constexpr OpcodeName kOpcodes[] = {
     {0x319, "v_subrev_co_u32", "v_subrev_u32"},
     {0x340, "v_mad_u16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x342, "v_interp_p1ll_f16", nullptr, 0, 0, trait::kInterpolates | trait::kInterpolatesHalf},
-    {0x343, "v_interp_p1lv_f16", nullptr, 0, 0, kInterpolatesTwo},
+    {0x343, "v_interp_p1lv_f16", nullptr, 0, 0, trait::kInterpolatesTwo},
     {0x344, "v_perm_b32"},
     {0x345, "v_xad_u32"},
     {0x346, "v_lshl_add_u32"},
@@ -108,7 +105,7 @@ constexpr OpcodeName kOpcodes[] = {
     {0x357, "v_med3_f16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x358, "v_med3_i16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x359, "v_med3_u16", nullptr, 0, 0, trait::kSelectsHalves},
-    {0x35a, "v_interp_p2_f16", nullptr, 0, 0, kInterpolatesTwo | trait::kNeverScales},
+    {0x35a, "v_interp_p2_f16", nullptr, 0, 0, trait::kInterpolatesTwo | trait::kNeverScales},
     {0x35e, "v_mad_i16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x35f, "v_div_fixup_f16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x360, "v_readlane_b32"},
