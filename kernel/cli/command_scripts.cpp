@@ -131,10 +131,6 @@ std::string command_word(const Command& top, const std::vector<std::string>& wor
   return "";
 }
 
-}  // namespace
-
-namespace {
-
 std::string own_script(const std::string& name, CommandContext& context) {
   return context.folders().scripts + "/commands/" + name + ".lua";
 }
