@@ -39,8 +39,9 @@ local function low_hash(entry)
   return hash and #hash:gsub("^0+", "") <= 16 and tonumber("0x" .. hash) & 0xffffffff or nil
 end
 
--- Of the formats in the metadata, which stem from all that was parsed, those that a kernel can print. A call of HIP's
--- printf holds the format's hash; one of OpenCL's holds a small number, which proves nothing.
+-- Of the formats in the metadata, which stem from all that was parsed, those that a kernel can print. The code of a
+-- kernel that calls HIP's printf holds the format's hash. OpenCL's are numbered, and a small number may stand in any code: all
+-- of them are shown.
 local function printed_formats(loaded, info)
   local prints, formats = false, {}
   for _, kernel in ipairs(info.kernels) do
