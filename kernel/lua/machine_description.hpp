@@ -21,7 +21,7 @@ struct PresetValue {
 GivenValues check_values(lua_State* lua, int index);
 
 /// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
-/// queue=, routed=}, ...}, warnings={text, ...}}.
+/// queue=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
 
 /// Leaves what `function` of the library's strobe.machine returns for this configuration and `how` on the stack.

@@ -7,6 +7,7 @@
 
 #include "strobe/component.hpp"
 #include "strobe/error.hpp"
+#include "strobe/routes.hpp"
 
 namespace strobe {
 namespace {
@@ -21,6 +22,11 @@ bool is_level(const Port& port) {
   return name == "top" || name.starts_with("top[");
 }
 
+bool has_route(const Port& requester) {
+  const auto* const sender = dynamic_cast<const SendsByRoute*>(&requester.owner());
+  return sender != nullptr && sender->sends_by_route(static_cast<const MemoryPort&>(requester));
+}
+
 std::string place(const Port& port) { return port.owner().path() + "." + port.name(); }
 
 /// Walks from requesters to levels, and finds a component that it is in already.
@@ -31,6 +37,7 @@ class Walk {
       if (from->kind() != Port::Kind::memory) continue;
       const bool turned = is_level(*from) && !is_level(*to);
       const Step step = turned ? Step{to, from} : Step{from, to};
+      if (has_route(*step.requester)) continue;
       next_[&step.requester->owner()].push_back(step);
       order_.push_back(&step.requester->owner());
     }

@@ -134,7 +134,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   take_parts(description.processor);
   Links links;
   for (const LinkDescription& link : description.links) {
-    if (!link.routed) links.emplace_back(&port(link.from), &port(link.to));
+    links.emplace_back(&port(link.from), &port(link.to));
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
   }
   check_connected();

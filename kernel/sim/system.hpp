@@ -41,7 +41,6 @@ struct LinkDescription {
   std::string from, to;
   std::uint64_t latency_ps = 0;
   std::uint32_t queue = 16;
-  bool routed = false;  ///< of a network whose routes end: such links may be a ring
 };
 
 struct MachineDescription {

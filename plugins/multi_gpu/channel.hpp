@@ -10,13 +10,14 @@
 
 #include "in_flight.hpp"
 #include "strobe/component.hpp"
+#include "strobe/routes.hpp"
 #include "strobe/schema.hpp"
 
 namespace multi_gpu {
 
 class Engine;
 
-class Channel final : public strobe::Component, public strobe::Balanced {
+class Channel final : public strobe::Component, public strobe::Balanced, public strobe::SendsByRoute {
  public:
   struct Spec {
     std::string kind;
@@ -36,6 +37,7 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   /// An access of this end's node, which arrives now: what near_in gets, without the port.
   strobe::MemoryReply send_request(const strobe::MemoryAccess& access, strobe::Cycle at);
+  bool sends_by_route(const strobe::MemoryPort&) const override { return true; }
   void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;

@@ -89,6 +89,10 @@ void Engine::require_peer(std::uint32_t home, std::uint64_t address) const {
       spec_.gpu, home, address, spec_.gpu, home));
 }
 
+bool Engine::sends_by_route(const MemoryPort& from) const {
+  return std::any_of(out_.begin(), out_.end(), [&](const auto& port) { return port.get() == &from; });
+}
+
 void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);

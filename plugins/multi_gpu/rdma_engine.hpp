@@ -15,6 +15,7 @@
 #include "page_map.hpp"
 #include "strobe/component.hpp"
 #include "strobe/policy/migration.hpp"
+#include "strobe/routes.hpp"
 #include "strobe/schema.hpp"
 #include "strobe/spans.hpp"
 
@@ -22,7 +23,7 @@ namespace multi_gpu {
 
 class Channel;
 
-class Engine final : public strobe::Component, public strobe::Balanced {
+class Engine final : public strobe::Component, public strobe::Balanced, public strobe::SendsByRoute {
  public:
   struct Spec {
     std::uint32_t gpu = 0;
@@ -43,6 +44,9 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   /// Whose memory holds which page; null: there is one memory. [elaborate]
   const Pages* map() const;
   std::uint32_t gpu() const { return spec_.gpu; }
+
+  /// Requests for other nodes; what goes to the own memory is at its end.
+  bool sends_by_route(const strobe::MemoryPort& from) const override;
 
   bool has_memory() const { return bottom_.size() != 0; }
   /// What its memory takes in one access. [elaborate]

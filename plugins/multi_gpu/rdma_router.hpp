@@ -8,11 +8,12 @@
 #include <unordered_map>
 
 #include "rdma_engine.hpp"
+#include "strobe/routes.hpp"
 #include "strobe/spans.hpp"
 
 namespace multi_gpu {
 
-class Router final : public strobe::Component, public strobe::TakesSpans {
+class Router final : public strobe::Component, public strobe::TakesSpans, public strobe::SendsByRoute {
  public:
   struct Spec {
     std::string takes = "all";
@@ -27,6 +28,7 @@ class Router final : public strobe::Component, public strobe::TakesSpans {
   void archive(strobe::Archive& archive) override;
   /// What the own memory takes, and all others: an access is made before it is known where it goes.
   strobe::Span span_at(const strobe::MemoryPort&) const override;
+  bool sends_by_route(const strobe::MemoryPort& from) const override { return &from == &remote_; }
 
  private:
   bool is_local(std::uint64_t address);

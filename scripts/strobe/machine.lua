@@ -116,12 +116,11 @@ end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
 
--- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `routed`:
--- a link of a network, whose routes end, so that such links may be a ring of memory levels.
+-- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver.
 function methods:connect(from, to, shape)
   local state = state_of(self, "connect")
   if state.tables_only then return end
-  shape = expect.fields(shape or {}, { "latency", "queue", "routed" }, "machine:connect")
+  shape = expect.fields(shape or {}, { "latency", "queue" }, "machine:connect")
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
   if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
@@ -129,8 +128,7 @@ function methods:connect(from, to, shape)
   core.check_duration(latency)
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
-  local routed = expect.optional(shape.routed, "boolean", "machine:connect: routed")
-  wiring.link(state, from, to, latency, queue, routed)
+  wiring.link(state, from, to, latency, queue)
 end
 
 -- What ends the reading of a topology for whose machine the preset does not fit.

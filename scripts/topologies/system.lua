@@ -68,8 +68,7 @@ local function part_of(machine, gpu, far, cached, tables)
     machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
-    machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers),
-      { latency = far.latency, routed = true })
+    machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
     machine:connect(("rdma%d.routers[%d]"):format(gpu, part.routers), router .. ".updates",
       { latency = far.latency, queue = 64 })
     part.routers = part.routers + 1

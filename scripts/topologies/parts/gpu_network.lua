@@ -174,7 +174,7 @@ local function add_links(machine, preset, links, nodes)
     local path, node, place = ("%s_to_%s"):format(from, to), nodes[from], used[from] or 0
     used[from] = place + 1
     machine:add(path, kind, { partition = node.partition })
-    local inside <const> = { latency = "0 cycle", routed = true }
+    local inside <const> = { latency = "0 cycle" }
     machine:connect(("%s.network_out[%d]"):format(node.path, place), path .. ".network_near_in", inside)
     machine:connect(path .. ".network_near_out", ("%s.network_in[%d]"):format(node.path, place), inside)
     return path
@@ -183,7 +183,7 @@ local function add_links(machine, preset, links, nodes)
     local kind <const> = link[3] or common
     latencies[kind] = latencies[kind] or latencies_of(preset, kind)
     local a, b = add_end(link[1], link[2], kind), add_end(link[2], link[1], kind)
-    local between <const> = { latency = latencies[kind][nodes[link[1]].switches + nodes[link[2]].switches], routed = true }
+    local between <const> = { latency = latencies[kind][nodes[link[1]].switches + nodes[link[2]].switches] }
     machine:connect(a .. ".network_out", b .. ".network_in", between)
     machine:connect(b .. ".network_out", a .. ".network_in", between)
   end
