@@ -102,9 +102,9 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
     return access_any(to, access, at);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
-  if (number != map_.number(access.address + bytes - 1)) [[unlikely]]
-    return access_any(to, access, at);
   count(access);
+  if (number != map_.number(access.address + bytes - 1)) [[unlikely]]
+    return access_lines(to, access, at);
   const std::uint32_t set = map_.set_in_place(access.address);
   const Tags::Set in = tags_.set(set);
   const std::uint32_t way = tags_.find_of_few(in, number);
@@ -156,13 +156,7 @@ MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access,
   if (whole && waiting_.empty())
     return settle(look_up(access, part_of(access.address, bytes, at, &to, access.tag)), to, access, at);
   if (whole) return hold_up(to, access, at, Mshrs::kNone, set_of(access.address));
-  const std::uint32_t split = new_split(to, access, at);
-  if (!waiting_.empty()) return hold_up(to, access, at, split, 0);
-  Request request{access, &to, at, split, 0};
-  const MemoryReply reply = serve(request);
-  if (reply.at != kBlocked) return settle(reply, to, access, at);
-  waiting_.push(request);
-  return MemoryReply::later();
+  return access_lines(to, access, at);
 }
 
 /// A request that waits until those before it have been looked up, or for what it needs itself.
@@ -187,32 +181,12 @@ inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to, 
   return reply.at == kBlocked ? hold_up(to, access, at, Mshrs::kNone, set_of(access.address)) : MemoryReply::later();
 }
 
-/// Looks up the lines of a request, one after the other; blocked: what is left of it has to come again.
+/// A request that was held up; blocked: it has to come again.
 MemoryReply CacheLevel::serve(Request& request) {
-  MemoryAccess& access = request.access;
-  if (request.split == Mshrs::kNone)
-    return look_up(access, {access.address, map_.number(access.address), std::max(access.bytes, 1u), request.set,
-                            request.arrived + shape_.latency, request.port, access.tag, request.arrived});
-  while (access.bytes != 0) {
-    const std::uint64_t left_in_line = map_.line_of(access.address) + shape_.line - access.address;
-    const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(access.bytes, left_in_line));
-    const MemoryReply reply = look_up(access, part_of(access.address, bytes, request.arrived, nullptr, request.split));
-    if (reply.at == kBlocked) {
-      if (hold_packet()) return reply;
-      continue;
-    }
-    Split& split = splits_[request.split];
-    if (reply.pending())
-      ++split.left;
-    else
-      split.reply.join(reply);
-    access.address += bytes;
-    access.bytes -= bytes;
-  }
-  send_packet();
-  Split& split = splits_[request.split];
-  split.whole = true;
-  return split.left == 0 ? end_split(request.split) : MemoryReply::later();
+  if (request.split != Mshrs::kNone) return serve_lines(request);
+  const MemoryAccess& access = request.access;
+  return look_up_apart(access, {access.address, map_.number(access.address), std::max(access.bytes, 1u), request.set,
+                                request.arrived + shape_.latency, request.port, access.tag, request.arrived});
 }
 
 void CacheLevel::serve_waiting() {
@@ -249,6 +223,10 @@ void CacheLevel::serve_waiting() {
       break;
   }
   return read(access, part, tags_.find(part.set, part.number));
+}
+
+[[gnu::noinline]] MemoryReply CacheLevel::look_up_apart(const MemoryAccess& access, const Part& part) {
+  return look_up(access, part);
 }
 
 /// The reply to a lookup that has found its line, here or in flight.
@@ -401,14 +379,6 @@ void CacheLevel::send_packet() {
 /// The next level has replied at once.
 [[gnu::noinline]] void CacheLevel::fill_at_once(std::uint32_t record, const MemoryReply& reply) { fill(record, reply); }
 
-/// The lines that were fetched together.
-void CacheLevel::fill_all(std::uint32_t record, const MemoryReply& reply) {
-  for (std::uint32_t next; record != Mshrs::kNone; record = next) {
-    next = mshrs_.record(record).packet;
-    fill(record, reply);
-  }
-}
-
 /// Whether one more may wait for a line that is in flight; if not, from when on none has to. False: not known yet.
 bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
   if (line.ready <= turn(from)) [[likely]]
@@ -462,16 +432,6 @@ void CacheLevel::record_mshrs(Cycle at) const {
   event.what = "mshrs";
   event.value = mshrs_.outstanding();
   record(event);
-}
-
-/// The reply to a part of a request that has several.
-void CacheLevel::deliver_part(const Waiter& waiter, const MemoryReply& reply) {
-  const auto index = static_cast<std::uint32_t>(waiter.tag);
-  Split& split = splits_[index];
-  split.reply.join(reply);
-  if (--split.left != 0 || !split.whole) return;
-  const Waiter request{split.port, split.tag, static_cast<std::uint32_t>(split.arrived)};
-  deliver(request, end_split(index));
 }
 
 std::uint32_t CacheLevel::new_split(MemoryPort& to, const MemoryAccess& access, Cycle at) {

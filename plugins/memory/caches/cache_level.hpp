@@ -144,7 +144,7 @@ class CacheLevel : public strobe::Component,
     std::uint32_t set;    ///< of that line; kGather: a gather, all of which lies in gathers_[split]
   };
   /// A request of several lines: answered when all are there.
-  struct Split {
+  struct alignas(64) Split {
     MemoryPort* port = nullptr;
     std::uint64_t tag = 0;
     Cycle arrived = 0;
@@ -186,13 +186,16 @@ class CacheLevel : public strobe::Component,
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply access_lines(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply serve(Request& request);
+  MemoryReply serve_lines(Request& request);
   void serve_waiting();
   void serve_delivered();
   void serve_held_up();
   void completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply);
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
+  MemoryReply look_up_apart(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply read_apart(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
@@ -276,6 +279,40 @@ class CacheLevel : public strobe::Component,
   MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
   void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
   void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
+
+  // cache_level_spans.cpp: lines of contiguous requests, one after the other
+  bool serves_in_place(const MemoryAccess& access) const;
+  void serve_in_place(Request& request);
+  bool read_in_place(const Request& request, std::uint64_t address, std::uint32_t bytes);
+  bool write_through_in_place(const Request& request, std::uint64_t address, std::uint32_t bytes);
+  bool write_back_in_place(const Request& request, std::uint64_t address, std::uint32_t bytes);
+  /// Of `left` bytes from an address on, those that lie in its line.
+  std::uint32_t bytes_in_line(std::uint64_t address, std::uint32_t left) const {
+    const auto in_line = static_cast<std::uint32_t>(shape_.line - (address & (shape_.line - 1)));
+    return std::min(left, in_line);
+  }
+  bool fill_alone(std::uint32_t record, const MemoryReply& reply);
+  void part_arrives(std::uint32_t index, const MemoryReply& reply);
+
+  // Steps of lines that are served in place
+  /// Where a line lies, found once: its set, if in_place_.
+  struct Place {
+    std::uint32_t set;
+    Tags::Set in;
+    Lru::Ranks* ranks;
+  };
+  [[gnu::always_inline]] Place place_of(std::uint64_t address) const {
+    const std::uint32_t set = map_.set_in_place(address);
+    return {set, tags_.set(set), lru_->ranks_of_few(set)};
+  }
+  /// What a miss has taken.
+  struct Miss {
+    std::uint32_t record;
+    Cycle at;    ///< of its lookup
+    Cycle free;  ///< from when on all was free that it takes
+  };
+  std::uint32_t free_way(const Place& place) const;
+  Miss miss_in_place(const Place& place, std::uint32_t way, std::uint64_t number, Cycle from);
 
   // cache_level_gathers.cpp
   void expect_all() const;
@@ -440,6 +477,33 @@ class CacheLevel : public strobe::Component,
   if (!shape_.replace_in_flight) [[unlikely]]
     return victim_of_arrived(access, part);
   return victim(part.set, access);
+}
+
+/// A way for a new line that is free in a cycle that is known, and need not be written back; kNone: there is none.
+[[gnu::always_inline]] inline std::uint32_t CacheLevel::free_way(const Place& place) const {
+  std::uint32_t way = tags_.empty(place.in);
+  if (way == Tags::kNone) way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest(place.ranks);
+  const Tags::Line& line = place.in.lines[way];
+  return line.ready == Tags::kInFlight || line.dirty ? Tags::kNone : way;
+}
+
+/// The line takes the next MSHR, which is free in a cycle that is known, and the way that free_way() has found.
+[[gnu::always_inline]] inline CacheLevel::Miss CacheLevel::miss_in_place(const Place& place, std::uint32_t way,
+                                                                         std::uint64_t number, Cycle from) {
+  const std::uint32_t mshr_number = mshrs_.next();
+  Mshrs::Mshr& mshr = mshrs_[mshr_number];
+  const Tags::Way old{place.in.keys[way], place.in.lines[way]};
+  chosen_way_ = Tags::kNone;
+  const Cycle free = std::max<Cycle>(mshr.ready, old.line.ready);
+  wait_until(mshr.ready, Stall::mshrs, from);
+  wait_until(old.line.ready, Stall::set, from);
+  const Cycle at = book_lookup(from);
+  evictions_ += old.holds();
+  const std::uint32_t record = mshrs_.take(place.set, way);
+  mshr.merges = 1;
+  tags_.put(old, number, {Tags::kInFlight, mshr_number, false, false});
+  Lru::use_of_few(place.ranks, way);
+  return {record, at, free};
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {

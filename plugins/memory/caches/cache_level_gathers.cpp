@@ -106,34 +106,27 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
   };
   for (; n != of.count; next()) {
     const std::uint64_t address = of.lines[n].address, number = map_.number(address);
-    const std::uint32_t set_number = map_.set_in_place(address);
-    const Tags::Set set = tags_.set(set_number);
-    Cycle from = arrived + shape_.latency;
-    Lru::Ranks* const ranks = lru_->ranks_of_few(set_number);
-    std::uint32_t way = tags_.find_of_few(set, number);
-    if (way != Tags::kNone && set.lines[way].ready <= turn(from)) {
-      Lru::use_of_few(ranks, way);
+    const Place place = place_of(address);
+    const Cycle from = arrived + shape_.latency;
+    const std::uint32_t found = tags_.find_of_few(place.in, number);
+    if (found != Tags::kNone && place.in.lines[found].ready <= turn(from)) {
+      Lru::use_of_few(place.ranks, found);
       ++hits;
       there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit});
       continue;
     }
-    const std::uint32_t mshr_number = mshrs_.next();
-    Mshrs::Mshr& mshr = mshrs_[mshr_number];
-    const bool misses_here = way == Tags::kNone;
-    if (misses_here && mshr.ready != strobe::kNever) {
-      way = tags_.empty(set);
-      if (way == Tags::kNone) [[likely]]
-        way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest(ranks);
-    }
-    if (!misses_here || mshr.ready == strobe::kNever || set.lines[way].ready == Tags::kInFlight || set.lines[way].dirty)
-        [[unlikely]] {
+    Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
+    const bool misses_here = found == Tags::kNone;
+    const bool can_miss = misses_here && mshr.ready != strobe::kNever;
+    const std::uint32_t way = can_miss ? free_way(place) : Tags::kNone;
+    if (way == Tags::kNone) [[unlikely]] {
       // Merged with an outstanding miss, held up, or a line that is written back.
       if (batch.count != 0) send();
       MemoryAccess access = of.access;
       access.address = address;
       access.first = n == 0;
-      const Part part{address, number, access.bytes, set_number, from, nullptr, kGathered | index, arrived};
-      const MemoryReply line = misses_here ? miss(access, part) : read_apart(access, part, way);
+      const Part part{address, number, access.bytes, place.set, from, nullptr, kGathered | index, arrived};
+      const MemoryReply line = misses_here ? miss(access, part) : read_apart(access, part, found);
       if (line.at == kBlocked) {
         blocked = true;
         break;
@@ -144,17 +137,8 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
         there(line);
       continue;
     }
-    chosen_way_ = Tags::kNone;
-    wait_until(mshr.ready, Stall::mshrs, from);
-    wait_until(set.lines[way].ready, Stall::set, from);
-    const Cycle at = book_lookup(from);
+    const auto [record, at, free] = miss_in_place(place, way, number, from);
     ++misses;
-    const Tags::Way place{set.keys[way], set.lines[way]};
-    evictions_ += place.holds();
-    const std::uint32_t record = mshrs_.take(set_number, way);
-    mshr.merges = 1;
-    tags_.put(place, number, {Tags::kInFlight, mshr_number, false, false});
-    Lru::use_of_few(ranks, way);
     MemoryReply fetched = MemoryReply::later();
     if (in_batches) [[likely]] {
       if (batch.count == 0) batch.access.first = n == 0;
