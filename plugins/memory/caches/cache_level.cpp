@@ -36,7 +36,7 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 /// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
-  in_place_ = !prefetching_.on() && map_.is_plain() && lru_ != nullptr && lru_->has_few_ways();
+  in_place_ = !prefetching_.on() && map_.takes_few_steps() && lru_ != nullptr && lru_->has_few_ways();
   plain_ = in_place_ && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
            shape_.fetch == AccessKind::read && bottom_.connected();
   batches_ = strobe::batches_below(bottom_);
@@ -102,24 +102,55 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
     return access_any(to, access, at);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
-  count(access);
   if (number != map_.number(access.address + bytes - 1)) [[unlikely]]
-    return access_lines(to, access, at);
-  const std::uint32_t set = map_.set_in_place(access.address);
-  const Tags::Set in = tags_.set(set);
-  const std::uint32_t way = tags_.find_of_few(in, number);
-  if (way == Tags::kNone || in.lines[way].ready > turn(at + shape_.latency))
-    return access_missing(to, access, at, set, way);
-  Lru::use_of_few(lru_->ranks_of_few(set), way);
+    return access_any(to, access, at);
+  Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
+  ++requests.count;
+  requests.bytes += access.bytes;
+  const Place place = place_of(access.address);
+  const std::uint32_t way = tags_.find_of_few(place.in, number);
+  if (way == Tags::kNone) return access_missing(to, access, at, place.set, way);
+  const Cycle from = at + shape_.latency;
+  if (place.in.lines[way].ready > turn(from)) return access_in_flight(to, access, at, place.set, way);
+  Lru::use_of_few(place.ranks, way);
   ++lookups_;
   ++reads_.hits;
   ++replies_;
-  const Cycle slot = book_data(book_lookup(at + shape_.latency), bytes);
+  const Cycle slot = book_data(book_lookup(from), bytes);
   waited_ += slot - at;
   return {slot, shape_.on_hit};
 }
 
-MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+/// A read of a line that is there after its lookup.
+[[gnu::noinline]] MemoryReply CacheLevel::access_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at,
+                                                           std::uint32_t set, std::uint32_t way) {
+  const Tags::Line line = tags_.line(set, way);
+  Mshrs::Mshr& mshr = mshrs_[line.mshr];
+  if (mshr.merges >= shape_.merges) [[unlikely]]
+    return access_missing(to, access, at, set, way);
+  Lru::use_of_few(lru_->ranks_of_few(set), way);
+  ++lookups_;
+  const std::uint32_t bytes = std::max(access.bytes, 1u), data = data_cycles(bytes);
+  const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
+  if (line.ready == Tags::kInFlight) {
+    mshrs_.wait(line.mshr) = {&to,
+                              access.tag,
+                              static_cast<std::uint32_t>(at),
+                              static_cast<std::uint32_t>(lookup),
+                              static_cast<std::uint32_t>(slot),
+                              data,
+                              0};
+    return MemoryReply::later();
+  }
+  ++reads_.merged;
+  ++mshr.merges;
+  const MemoryReply reply{std::max<Cycle>(slot, line.ready + data - 1), mshr.level};
+  ++replies_;
+  waited_ += reply.at - at;
+  return reply;
+}
+
+[[gnu::noinline]] MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (!access.timed) return access_untimed(access);
   count(access);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
@@ -132,8 +163,8 @@ MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, C
 }
 
 /// A read of one line, wherever it is.
-MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
-                                       std::uint32_t way) {
+[[gnu::noinline]] MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at,
+                                                         std::uint32_t set, std::uint32_t way) {
   const Part part{access.address,
                   map_.number(access.address),
                   std::max(access.bytes, 1u),

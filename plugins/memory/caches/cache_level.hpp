@@ -185,6 +185,8 @@ class CacheLevel : public strobe::Component,
   MemoryReply access_any(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
+  MemoryReply access_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                               std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply access_lines(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
@@ -302,7 +304,7 @@ class CacheLevel : public strobe::Component,
     Lru::Ranks* ranks;
   };
   [[gnu::always_inline]] Place place_of(std::uint64_t address) const {
-    const std::uint32_t set = map_.set_in_place(address);
+    const std::uint32_t set = map_.set_in_few_steps(address);
     return {set, tags_.set(set), lru_->ranks_of_few(set)};
   }
   /// What a miss has taken.

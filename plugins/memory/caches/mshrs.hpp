@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <utility>
 #include <vector>
 
@@ -149,12 +148,10 @@ class Mshrs {
   template <class F>
   [[gnu::noinline]] void release_others(std::uint32_t number, const F& visit) {
     while (number != kNone) {
-      Entry& entry = entries_[number];
-      const std::uint32_t next = entry.next;
+      const Entry entry = entries_[number];  // others may be added meanwhile
+      entries_[number].next = std::exchange(free_, number);
+      number = entry.next;
       visit(entry.waiter);
-      entry.next = free_;
-      free_ = number;
-      number = next;
     }
   }
 
@@ -162,7 +159,7 @@ class Mshrs {
   std::uint32_t next_ = 0, outstanding_ = 0;
   std::vector<Record> records_;
   std::uint32_t free_record_ = kNone;
-  std::deque<Entry> entries_;
+  std::vector<Entry> entries_;
   std::uint32_t free_ = kNone;
 };
 

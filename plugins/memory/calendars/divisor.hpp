@@ -19,19 +19,26 @@ class Divisor {
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
   std::uint64_t rest(std::uint64_t value) const { return shift_ != kNone ? value & (number_ - 1) : value % number_; }
 
+  /// Whether rest_in_mask(), and of what is folded fold_far(), do the same as rest() and fold(), without branch or call.
+  bool shifts() const { return shift_ != kNone; }
+  bool shifts_far() const { return shift_ >= 3 && shift_ != kNone; }
+  std::uint64_t rest_in_mask(std::uint64_t value) const { return value & (number_ - 1); }
+  /// Each step doubles the digits that are folded: four steps are enough for digits of three bits and more. No loop, as
+  /// it would take as many host instructions again, for each access at each level.
+  [[gnu::always_inline]] std::uint64_t fold_far(std::uint64_t value) const {
+    value ^= value >> fold_by_[0];
+    value ^= value >> fold_by_[1];
+    value ^= value >> fold_by_[2];
+    return value ^ value >> fold_by_[3];
+  }
+
   /// The digits to the base of the divisor of a number below 2^48, as addresses are, folded onto the last by exclusive
   /// or, which is found in rest().
   [[gnu::always_inline]] std::uint64_t fold(std::uint64_t value) const {
-    std::uint64_t folded = value;
     if (shift_ == kNone) [[unlikely]]
       return fold_digits(value);
-    // Each step doubles the digits that are folded: four steps are enough for digits of three bits and more. No loop,
-    // as it would take as many host instructions again, for each access at each level.
-    folded ^= folded >> fold_by_[0];
-    folded ^= folded >> fold_by_[1];
-    folded ^= folded >> fold_by_[2];
-    folded ^= folded >> fold_by_[3];
-    if (shift_ >= 3) [[likely]]
+    std::uint64_t folded = fold_far(value);
+    if (shifts_far()) [[likely]]
       return folded;
     folded ^= folded >> fold_by_[4];
     folded ^= folded >> fold_by_[5];

@@ -131,7 +131,7 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
   for (std::uint64_t next = access.address & ~(burst_bytes_ - 1); next < end; next += burst_bytes_) {
     Channel& channel = channels_[step_.divide(channel_of_(next))];
     const Location place = locate(channel_of_.within(next));
-    entered = channel.make_room(write, entered, found);
+    entered = channel.make_room(write, entered, found, deferred_outstanding_ == 0);
     channel.add({place.row, next, who, place.bank, write}, entered);
   }
   entered_ = entered;
@@ -180,11 +180,11 @@ Cycle DramBanked::due() const {
 
 void DramBanked::run(Cycle to) {
   const auto found = [this](const Channel::Served& read) { served(read); };
-  for (Channel& channel : channels_) channel.run(to, found);
+  for (Channel& channel : channels_) channel.run(to, found, deferred_outstanding_ == 0);
 }
 
 void DramBanked::served(const Channel::Served& read) {
-  if (outstanding_[read.who].deferred == nullptr) return part_done(read.who, read.at + lag_);
+  if (outstanding_[read.who].deferred == nullptr) return part_done(read.who, read.at + lag_, read.bursts);
   performances_.push_back({read.at, read.address, read.who});
   due_ = std::min(due_, read.at);
 }
@@ -198,15 +198,16 @@ void DramBanked::perform(Cycle now) {
   for (; done < performances_.size() && performances_[done].at <= now; ++done) {
     const Performance one = performances_[done];
     outstanding_[one.who].deferred->perform_in(one.address, burst_bytes_);
-    part_done(one.who, one.at + lag_);
+    part_done(one.who, one.at + lag_, 1);
   }
   performances_.erase(performances_.begin(), performances_.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
-void DramBanked::part_done(std::uint32_t index, Cycle leaves) {
+void DramBanked::part_done(std::uint32_t index, Cycle leaves, std::uint32_t bursts) {
   Outstanding& access = outstanding_[index];
   access.leaves = std::max(access.leaves, leaves);
-  if (--access.left != 0) return;
+  access.left -= bursts;
+  if (access.left != 0) return;
   const Outstanding done = access;
   access.next_free = free_;
   free_ = index;

@@ -106,7 +106,7 @@ class DramBanked : public strobe::Component,
   std::uint32_t add_outstanding(strobe::MemoryPort& port, const strobe::MemoryAccess& access, Cycle at);
   void run(Cycle to);
   void served(const Channel::Served& read);
-  void part_done(std::uint32_t index, Cycle at);
+  void part_done(std::uint32_t index, Cycle at, std::uint32_t bursts);
   void perform(Cycle now);
   Cycle due() const;
   void wake_for(Cycle due);

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "dram_lanes.hpp"
 #include "strobe/error.hpp"
@@ -31,6 +32,7 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
       precedence_(shape.opens_ahead ? 1u << 30 : 0),
       write_from_count_(static_cast<std::uint32_t>(std::ceil(shape.capacity * shape.rules.write_from / 100))),
       write_to_count_(static_cast<std::uint32_t>(std::floor(shape.capacity * shape.rules.write_to / 100))),
+      reads_rows_(!shape.rules.chooses && shape.pages == nullptr && nothing_at_once(shape.timings)),
       one_pass_(!shape.rules.in_turn && nothing_at_once(shape.timings)),
       refresh_due_(all_banks()) {
   const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
@@ -252,10 +254,60 @@ void Channel::add(const Burst& burst, Cycle at) {
   if (wants_to_turn()) next_ = std::min(next_, at);
 }
 
+/// When the next command reads a burst of the open row, after which another of the same access follows, and nothing
+/// else waits: no other bank, no write. kNever: that is not so, or is not before a refresh, or `to`.
+inline Cycle Channel::row_read_from(Cycle to) const {
+  if (!reads_rows_ || writing_ || count_[0] < 2 || count_[1] != 0 || refreshing_ != 0) return strobe::kNever;
+  const std::uint32_t number = lone_bank();
+  if (number == kNone || !banks_[number].hit || banks_[number].before != kNone) return strobe::kNever;
+  const Entry& first = entries_[banks_[number].chosen];
+  if (first.next == kNone || entries_[first.next].who != first.who) return strobe::kNever;
+  if (shape_->observer != nullptr || records(strobe::EventKind::dram_command) || records(strobe::EventKind::occupancy))
+    return strobe::kNever;
+  const Cycle from = std::max(next_, base_ + static_cast<Cycle>(time_of(number)));
+  return from <= to && from < next_refresh_ ? from : strobe::kNever;
+}
+
+/// What step() and column() do for these bursts, one after the other up to cycle `to`.
+Channel::Served Channel::read_row(Cycle from, Cycle to) {
+  const DramTimings& t = shape_->timings;
+  const std::uint32_t number = lone_bank();
+  Bank& bank = banks_[number];
+  const std::uint32_t who = entries_[bank.chosen].who;
+  const auto apart = static_cast<Cycle>(std::max(t.tCCDL, t.burst));
+  Served read{who, entries_[bank.chosen].address, from, 0};
+  std::uint32_t next = bank.chosen;
+  do {
+    read.at = from + read.bursts++ * apart;
+    Entry& entry = entries_[next];
+    ++counts_->accesses[entry.cost];
+    const std::uint32_t index = std::exchange(next, entry.next);
+    entry.next = std::exchange(free_, index);
+  } while (next != kNone && entries_[next].who == who && entries_[next].row == bank.open_row && read.at + apart <= to &&
+           read.at + apart < next_refresh_);
+  counts_->data_cycles += read.bursts * static_cast<std::uint64_t>(t.burst);
+  count_[0] -= read.bursts;
+  bank.first[0] = next;
+  if (next == kNone) {
+    bank.last[0] = kNone;
+    occupied_[0] = 0;
+  }
+  bank.bypassed = 0;
+  const auto now = static_cast<Time>(read.at - base_);
+  read_at(number, now);
+  choose(number);
+  updated_ = false;
+  next_ =
+      idle() ? rest(read.at) : std::max(read.at + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+  return read;
+}
+
 /// Issues commands up to cycle `to`, or to the first read.
-Channel::Served Channel::step(Cycle to) {
+Channel::Served Channel::step(Cycle to, bool together) {
   Served read;
   do {
+    if (together)
+      if (const Cycle from = row_read_from(to); from != strobe::kNever) return read_row(from, to);
     Cycle cycle = next_;
     if (cycle >= next_refresh_) [[unlikely]]
       begin_refresh(cycle, to);
@@ -318,6 +370,17 @@ inline void Channel::row_command(std::uint32_t number, Time now) {
   lanes::set(eights_[number / kLanes].own, lanes::only(number % kLanes), kFar);
 }
 
+/// Times before which other commands may not go after a read.
+inline void Channel::read_at(std::uint32_t number, Time now) {
+  const DramTimings& t = shape_->timings;
+  Bank& bank = banks_[number];
+  hold(kRead, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
+  // The write's data must not meet the read's on the bus.
+  write_from_ = std::max({write_from_, now + t.tCL + t.burst - t.tCWL, now + t.tRTW});
+  bank.row_command = std::max(bank.row_command, now + t.tRTPL);
+  if (t.tRTPS != 0) hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
+}
+
 inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   const DramTimings& t = shape_->timings;
   Bank& bank = banks_[number];
@@ -326,17 +389,14 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   Entry& entry = entries_[index];
   ++counts_->accesses[entry.cost];
   counts_->data_cycles += static_cast<std::uint64_t>(t.burst);
-  if (!write) read = {entry.who, entry.address, 0};
-  const Time data_end = now + (write ? t.tCWL : t.tCL) + t.burst;
-  hold(write ? kWrite : kRead, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
+  if (!write) read = {entry.who, entry.address, 0, 1};
   if (write) {
+    const Time data_end = now + t.tCWL + t.burst;
+    hold(kWrite, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
     hold(kRead, number, data_end + t.tWTRS, data_end + t.tWTRL);
     bank.row_command = std::max(bank.row_command, data_end + t.tWR);
   } else {
-    // The write's data must not meet the read's on the bus.
-    write_from_ = std::max({write_from_, data_end - t.tCWL, now + t.tRTW});
-    bank.row_command = std::max(bank.row_command, now + t.tRTPL);
-    if (t.tRTPS != 0) hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
+    read_at(number, now);
   }
   if (bank.before == kNone) {
     bank.first[write] = entry.next;

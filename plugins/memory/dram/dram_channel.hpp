@@ -91,11 +91,13 @@ class Channel {
     std::uint32_t bank;
     bool write;
   };
-  /// A read command; who is kNone if there was none.
+  /// A read command; who is kNone if there was none. Of several, which read bursts of one access, the address of the
+  /// first and the cycle of the last.
   struct Served {
     std::uint32_t who = kNone;
     std::uint64_t address = 0;
     Cycle at = 0;
+    std::uint32_t bursts = 1;
   };
 
   /// `shape` and `counts` outlive it.
@@ -110,17 +112,18 @@ class Channel {
   /// No burst is served before this cycle, unless more is added.
   Cycle next() const { return waiting() == 0 ? strobe::kNever : next_; }
 
-  /// Simulates all cycles up to `to`; calls `served(const Served&)` for each read command.
+  /// Simulates all cycles up to `to`; calls `served(const Served&)` for each read command, or (`together`) once for
+  /// some that read one access.
   template <class F>
-  void run(Cycle to, const F& served) {
+  void run(Cycle to, const F& served, bool together = false) {
     while (next_ <= to)
-      if (const Served one = step(to); one.who != kNone) served(one);
+      if (const Served one = step(to, together); one.who != kNone) served(one);
   }
   /// The first cycle from `at` on in which a burst can enter a queue, if nothing enters before it; simulates what
   /// happens before that cycle.
   template <class F>
-  Cycle make_room(bool write, Cycle at, const F& served) {
-    run(at - 1, served);
+  Cycle make_room(bool write, Cycle at, const F& served, bool together = false) {
+    run(at - 1, served, together);
     while (full(write)) {
       at = next_ + 1;
       run(next_, served);
@@ -177,7 +180,9 @@ class Channel {
     lanes::Numbers from[kCommands]{};
   };
 
-  Served step(Cycle to);
+  Served step(Cycle to, bool together);
+  Cycle row_read_from(Cycle to) const;
+  Served read_row(Cycle from, Cycle to);
   bool wants_to_turn() const { return (count_[1] != 0 && wants_to_write()) != writing_; }
   bool wants_to_write() const;
   void turn();
@@ -213,6 +218,7 @@ class Channel {
   Time update();
   void row_command(std::uint32_t number, Time now);
   void column(std::uint32_t number, Time now, Served& read);
+  void read_at(std::uint32_t number, Time now);
   void refresh_all(Cycle now);
   void refresh_all_at(Cycle cycle);
   void begin_refresh(Cycle& cycle, Cycle to);
@@ -253,6 +259,7 @@ class Channel {
   bool writing_ = false, updated_ = false;
   std::uint32_t write_from_count_, write_to_count_;  ///< writes that wait, by which the bus turns
   std::vector<strobe::DramRequest> offered_;         ///< to the scheduler
+  bool reads_rows_;                                  ///< nobody decides, or asks, about single commands; see read_row()
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::uint8_t oldest_activate_ = 0;
   std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring

@@ -39,6 +39,11 @@ class AddressMap {
   [[gnu::always_inline]] std::uint32_t set_in_place(std::uint64_t address) const {
     return static_cast<std::uint32_t>(sets_.in_place(local_line(address)));
   }
+  /// Whether set_in_few_steps() does, without a call.
+  bool takes_few_steps() const { return sets_.takes_few_steps(); }
+  [[gnu::always_inline]] std::uint32_t set_in_few_steps(std::uint64_t address) const {
+    return static_cast<std::uint32_t>(sets_.in_few_steps(local_line(address)));
+  }
   const Placement& banks() const { return banks_; }
   void archive(strobe::Archive& archive) {
     banks_.archive(archive);

@@ -59,6 +59,11 @@ class Placement {
   [[gnu::always_inline]] std::size_t in_place(std::uint64_t block) const {
     return places_.rest(folds_ ? places_.fold(block) : block);
   }
+  /// Whether it is plain, and in_few_steps() says the same, too.
+  bool takes_few_steps() const { return plain_ && (folds_ ? places_.shifts_far() : places_.shifts()); }
+  [[gnu::always_inline]] std::size_t in_few_steps(std::uint64_t block) const {
+    return places_.rest_in_mask(folds_ ? places_.fold_far(block) : block);
+  }
   [[gnu::always_inline]] std::size_t in_place_of(std::uint64_t address) const {
     return in_place(address >> run_shift_);
   }
