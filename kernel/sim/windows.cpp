@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "sim/step.hpp"
 #include "sim/steps_per_thread.hpp"
 #include "sim/system.hpp"
 
