@@ -165,6 +165,9 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
 /// A read of one line, wherever it is.
 [[gnu::noinline]] MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at,
                                                          std::uint32_t set, std::uint32_t way) {
+  if (way == Tags::kNone && serves_plainly()) [[likely]]
+    if (const Place place = place_of(access.address); can_miss(place, way))
+      return fetch_in_place(to, access, at, place, way);
   const Part part{access.address,
                   map_.number(access.address),
                   std::max(access.bytes, 1u),
@@ -174,6 +177,31 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
                   access.tag,
                   at};
   return settle(read(access, part, way), to, access, at);
+}
+
+/// What read() and miss() do for a line that takes this way.
+[[gnu::always_inline]] inline MemoryReply CacheLevel::fetch_in_place(MemoryPort& to, const MemoryAccess& access,
+                                                                     Cycle at, const Place& place, std::uint32_t way) {
+  const std::uint64_t number = map_.number(access.address);
+  const Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
+  const Miss miss = miss_in_place(place, way, number, at + shape_.latency);
+  ++lookups_;
+  ++reads_.misses;
+  ++fetches_;
+  MemoryAccess fetch = fetch_of(access, number);
+  fetch.tag = tag_of(Sent::fetch, miss.record);
+  const std::uint32_t data = data_cycles(std::max(access.bytes, 1u));
+  const MemoryReply fetched = bottom_.access(fetch, miss.at);
+  if (fetched.pending()) {
+    const auto lookup = static_cast<std::uint32_t>(miss.at);
+    mshrs_.wait_first(miss.record) = {&to, access.tag, static_cast<std::uint32_t>(at), lookup, lookup, data, 0};
+    return fetched;
+  }
+  fill_at_once(miss.record, fetched);
+  const MemoryReply reply{mshr.ready + data - 1, mshr.level};
+  ++replies_;
+  waited_ += reply.at - at;
+  return reply;
 }
 
 /// Writes, atomics and orders; requests of several lines, and those after one that is held up, come through serve().

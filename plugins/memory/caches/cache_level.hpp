@@ -164,6 +164,24 @@ class CacheLevel : public strobe::Component,
     std::uint32_t next_free = Mshrs::kNone;
   };
 
+  // Steps of lines that are served in place
+  /// Where a line lies, found once: its set, if in_place_.
+  struct Place {
+    std::uint32_t set;
+    Tags::Set in;
+    Lru::Ranks* ranks;
+  };
+  [[gnu::always_inline]] Place place_of(std::uint64_t address) const {
+    const std::uint32_t set = map_.set_in_few_steps(address);
+    return {set, tags_.set(set), lru_->ranks_of_few(set)};
+  }
+  /// What a miss has taken.
+  struct Miss {
+    std::uint32_t record;
+    Cycle at;    ///< of its lookup
+    Cycle free;  ///< from when on all was free that it takes
+  };
+
   // cache_level.cpp: the way of a request, reads
   void count(const MemoryAccess& access);
   static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
@@ -184,6 +202,8 @@ class CacheLevel : public strobe::Component,
   MemoryReply hold_up(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split, std::uint32_t set);
   MemoryReply access_any(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                             std::uint32_t way);
+  MemoryReply fetch_in_place(MemoryPort& to, const MemoryAccess& access, Cycle at, const Place& place,
                              std::uint32_t way);
   MemoryReply access_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                                std::uint32_t way);
@@ -296,23 +316,7 @@ class CacheLevel : public strobe::Component,
   bool fill_alone(std::uint32_t record, const MemoryReply& reply);
   void part_arrives(std::uint32_t index, const MemoryReply& reply);
 
-  // Steps of lines that are served in place
-  /// Where a line lies, found once: its set, if in_place_.
-  struct Place {
-    std::uint32_t set;
-    Tags::Set in;
-    Lru::Ranks* ranks;
-  };
-  [[gnu::always_inline]] Place place_of(std::uint64_t address) const {
-    const std::uint32_t set = map_.set_in_few_steps(address);
-    return {set, tags_.set(set), lru_->ranks_of_few(set)};
-  }
-  /// What a miss has taken.
-  struct Miss {
-    std::uint32_t record;
-    Cycle at;    ///< of its lookup
-    Cycle free;  ///< from when on all was free that it takes
-  };
+  bool can_miss(const Place& place, std::uint32_t& way) const;
   std::uint32_t free_way(const Place& place) const;
   Miss miss_in_place(const Place& place, std::uint32_t way, std::uint64_t number, Cycle from);
 
@@ -487,6 +491,13 @@ class CacheLevel : public strobe::Component,
   if (way == Tags::kNone) way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest(place.ranks);
   const Tags::Line& line = place.in.lines[way];
   return line.ready == Tags::kInFlight || line.dirty ? Tags::kNone : way;
+}
+
+/// Whether the next MSHR is free in a cycle that is known, and a way, which is found.
+[[gnu::always_inline]] inline bool CacheLevel::can_miss(const Place& place, std::uint32_t& way) const {
+  if (mshrs_[mshrs_.next()].ready == strobe::kNever) return false;
+  way = free_way(place);
+  return way != Tags::kNone;
 }
 
 /// The line takes the next MSHR, which is free in a cycle that is known, and the way that free_way() has found.

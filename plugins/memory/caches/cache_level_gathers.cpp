@@ -115,11 +115,10 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
       there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit});
       continue;
     }
-    Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
+    const Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
     const bool misses_here = found == Tags::kNone;
-    const bool can_miss = misses_here && mshr.ready != strobe::kNever;
-    const std::uint32_t way = can_miss ? free_way(place) : Tags::kNone;
-    if (way == Tags::kNone) [[unlikely]] {
+    std::uint32_t way = Tags::kNone;
+    if (!misses_here || !can_miss(place, way)) [[unlikely]] {
       // Merged with an outstanding miss, held up, or a line that is written back.
       if (batch.count != 0) send();
       MemoryAccess access = of.access;

@@ -95,9 +95,8 @@ inline bool CacheLevel::serves_in_place(const MemoryAccess& access) const {
     splits_[request.split].reply.join({book_data(book_lookup(from), bytes), shape_.on_hit});
     return true;
   }
-  if (mshrs_[mshrs_.next()].ready == strobe::kNever) return false;
-  const std::uint32_t way = free_way(place);
-  if (way == Tags::kNone) return false;
+  std::uint32_t way = Tags::kNone;
+  if (!can_miss(place, way)) return false;
   const Miss miss = miss_in_place(place, way, number, from);
   ++lookups_;
   ++reads_.misses;

@@ -53,7 +53,7 @@ class Mshrs {
   };
   static_assert(sizeof(Record) == 64);
 
-  explicit Mshrs(std::uint32_t count) : all_(count) {}
+  explicit Mshrs(std::uint32_t count) : all_(count) { records_.reserve(count); }
 
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   const Mshr& operator[](std::uint32_t n) const { return all_[n]; }

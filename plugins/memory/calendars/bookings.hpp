@@ -45,6 +45,15 @@ class Bookings {
     return true;
   }
 
+  /// Takes `length` cycles from `from` on, if they lie after all that has been booked, and in one word.
+  bool take_last(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+    forget(now);
+    if (from < end_ || from % 64 + length >= 64 || from >= now + kAhead - 64) return false;
+    word(from) |= ((std::uint64_t{1} << length) - 1) << (from % 64);
+    end_ = from + length;
+    return true;
+  }
+
   void book(strobe::Cycle at, strobe::Cycle length) {
     end_ = std::max(end_, at + length);
     if (length == 1) {

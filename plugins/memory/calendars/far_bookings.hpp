@@ -19,6 +19,7 @@ class FarBookings {
  private:
   [[gnu::noinline]] strobe::Cycle search(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     if (solid_ == strobe::kNever) [[likely]] {
+      if (near_.take_last(from, length, now)) return from;
       const bool looked = length >= looked_for_ && from >= looked_from_ && from < looked_to_;
       const strobe::Cycle at = near_.find(looked ? looked_to_ : from, length, now);
       if (at + length <= now + Bookings::kAhead) [[likely]] {
