@@ -346,7 +346,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++lookups_;
   ++of(access.kind).misses;
   evict(place, part.set, way, at, true);
-  const std::uint32_t record = mshrs_.take(part.set, way);
+  const std::uint32_t record = mshrs_.take(part.set, way, 0);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(at);
   put(place, access, part, way, {Tags::kInFlight, number, false, false});
@@ -556,7 +556,7 @@ void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycl
   prefetching_.issued();
   const Cycle lookup = book_lookup(at);
   evict(set, way, lookup, true);
-  const std::uint32_t record = mshrs_.take(set, way);
+  const std::uint32_t record = mshrs_.take(set, way, 0);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(at);
   mshrs_[number].prefetch = true;

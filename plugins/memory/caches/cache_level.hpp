@@ -504,7 +504,7 @@ class CacheLevel : public strobe::Component,
 [[gnu::always_inline]] inline CacheLevel::Miss CacheLevel::miss_in_place(const Place& place, std::uint32_t way,
                                                                          std::uint64_t number, Cycle from) {
   const std::uint32_t mshr_number = mshrs_.next();
-  Mshrs::Mshr& mshr = mshrs_[mshr_number];
+  const Mshrs::Mshr& mshr = mshrs_[mshr_number];
   const Tags::Way old{place.in.keys[way], place.in.lines[way]};
   chosen_way_ = Tags::kNone;
   const Cycle free = std::max<Cycle>(mshr.ready, old.line.ready);
@@ -512,8 +512,7 @@ class CacheLevel : public strobe::Component,
   wait_until(old.line.ready, Stall::set, from);
   const Cycle at = book_lookup(from);
   evictions_ += old.holds();
-  const std::uint32_t record = mshrs_.take(place.set, way);
-  mshr.merges = 1;
+  const std::uint32_t record = mshrs_.take(place.set, way, 1);
   tags_.put(old, number, {Tags::kInFlight, mshr_number, false, false});
   Lru::use_of_few(place.ranks, way);
   return {record, at, free};

@@ -53,7 +53,10 @@ class Mshrs {
   };
   static_assert(sizeof(Record) == 64);
 
-  explicit Mshrs(std::uint32_t count) : all_(count) { records_.reserve(count); }
+  explicit Mshrs(std::uint32_t count) : count_(count), all_(count), records_(count) {
+    for (std::uint32_t number = 0; number < count; ++number)
+      records_[number].mshr = number + 1 == count ? kNone : number + 1;
+  }
 
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   const Mshr& operator[](std::uint32_t n) const { return all_[n]; }
@@ -68,14 +71,11 @@ class Mshrs {
   std::uint32_t next() const { return next_; }
   /// Misses since this one was taken.
   std::uint32_t age(std::uint32_t n) const {
-    return n < next_ ? next_ - n : next_ + static_cast<std::uint32_t>(all_.size()) - n;
+    return n < next_ ? next_ - n : next_ + count_ - n;
   }
-  /// Takes next() for a line that is fetched into a way; the number of its record.
-  [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way) {
-    if (free_record_ == kNone) [[unlikely]] {
-      free_record_ = static_cast<std::uint32_t>(records_.size());
-      records_.emplace_back().mshr = kNone;
-    }
+  /// Takes next(), which is free or will be, for a line that is fetched into a way, and so many that wait for it; the
+  /// number of its record.
+  [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way, std::uint16_t merges) {
     const std::uint32_t number = free_record_;
     Record& record = records_[number];
     free_record_ = record.mshr;
@@ -83,8 +83,8 @@ class Mshrs {
     record.set = set;
     record.way = static_cast<std::uint16_t>(way);
     record.packet = kNone;
-    all_[next_] = {strobe::kNever, number, 0, strobe::ServedBy::unknown, true, false};
-    if (++next_ == all_.size()) next_ = 0;
+    all_[next_] = {strobe::kNever, number, merges, strobe::ServedBy::unknown, true, false};
+    if (++next_ == count_) next_ = 0;
     ++outstanding_;
     return number;
   }
@@ -155,10 +155,11 @@ class Mshrs {
     }
   }
 
-  std::vector<Mshr> all_;
+  std::uint32_t count_;
   std::uint32_t next_ = 0, outstanding_ = 0;
-  std::vector<Record> records_;
-  std::uint32_t free_record_ = kNone;
+  std::uint32_t free_record_ = 0;
+  std::vector<Mshr> all_;
+  std::vector<Record> records_;  ///< as many: a miss takes an MSHR whose line is known, and so has no record
   std::vector<Entry> entries_;
   std::uint32_t free_ = kNone;
 };

@@ -37,6 +37,7 @@ class Tags {
         ways_(ways),
         stride_((ways + kTogether - 1) / kTogether * kTogether),
         host_lines_(stride_ / kTogether),
+        capacity_(sets * ways),
         expected_lines_(std::min(host_lines_, kMaxExpected)),
         storage_(std::size_t{sets} * host_lines_) {
     for (std::uint32_t set = 0; set < sets; ++set)
@@ -75,7 +76,7 @@ class Tags {
     return find(set(number_of_set), number);
   }
   /// An empty way; kNone if there is none.
-  std::uint32_t empty(const Set& set) const { return held_ == sets_ * ways_ ? kNone : find_key(set.keys, kEmpty); }
+  std::uint32_t empty(const Set& set) const { return held_ == capacity_ ? kNone : find_key(set.keys, kEmpty); }
   std::uint32_t empty(std::uint32_t number) const { return empty(set(number)); }
 
   /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
@@ -153,6 +154,7 @@ class Tags {
   std::uint32_t held_ = 0;
   std::uint32_t last_found_ = kNone;  ///< a way of any set
   std::size_t host_lines_;            ///< of a set: one for the keys and lines of four ways
+  std::uint32_t capacity_;            ///< lines of all sets
   std::size_t expected_lines_;        ///< of these, as many as expect() prefetches
   /// Of each set the keys of its ways and then their lines, so that what a lookup reads lies together.
   std::vector<HostLine> storage_;

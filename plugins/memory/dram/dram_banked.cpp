@@ -78,6 +78,7 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
                         "choice, nothing is prepared");
   channels_.reserve(spec.channels);
   for (std::uint32_t n = 0; n < spec.channels; ++n) channels_.emplace_back(shape_, counts_, n);
+  in_bank_ = std::min(channel_of_.run_bytes(), std::uint64_t{1} << group_shift_) - 1;
   lag_ = static_cast<Cycle>(shape_.timings.tCL + shape_.timings.burst);
 }
 
@@ -128,11 +129,15 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
   const auto found = [this](const Channel::Served& read) { served(read); };
   Cycle entered = std::max(at, entered_);
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
+  Channel* channel = nullptr;
+  Location place{};
   for (std::uint64_t next = access.address & ~(burst_bytes_ - 1); next < end; next += burst_bytes_) {
-    Channel& channel = channels_[step_.divide(channel_of_(next))];
-    const Location place = locate(channel_of_.within(next));
-    entered = channel.make_room(write, entered, found, deferred_outstanding_ == 0);
-    channel.add({place.row, next, who, place.bank, write}, entered);
+    if (channel == nullptr || (next & in_bank_) == 0) {
+      channel = &channels_[step_.divide(channel_of_(next))];
+      place = locate(channel_of_.within(next));
+    }
+    entered = channel->make_room(write, entered, found, deferred_outstanding_ == 0);
+    channel->add({place.row, next, who, place.bank, write}, entered);
   }
   entered_ = entered;
   queued_ += entered - at;

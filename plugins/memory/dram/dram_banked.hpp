@@ -118,6 +118,7 @@ class DramBanked : public strobe::Component,
   Cycle lag_;                     ///< from a read command to the end of its data
   std::vector<Channel> channels_;
   std::uint64_t burst_bytes_;
+  std::uint64_t in_bank_;  ///< bits of an address in what certainly lies in one row of one bank
   std::uint32_t burst_shift_, row_shift_, group_shift_, group_bits_, bank_bits_;
   Placement channel_of_;  ///< among the channels of all controllers
   Placement bank_of_;     ///< of a channel

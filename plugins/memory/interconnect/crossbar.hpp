@@ -55,7 +55,7 @@ class LineCount {
     const auto way_of = [&](std::uint32_t line) {
       return static_cast<std::uint32_t>((address + (std::uint64_t{line} << shift_)) / kQuadrantBytes & (ways - 1));
     };
-    if (lines == 1) return visit(way_of(0), 1);
+    if (lines == 1 || ways == 1) return visit(way_of(0), lines);
     for (std::uint32_t first = 0, line = 1; first < lines; ++line) {
       if (line != lines && way_of(line) == way_of(first)) continue;
       visit(way_of(first), line - first);
