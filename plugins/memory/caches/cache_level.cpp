@@ -100,23 +100,23 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
   if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
     return access_any(to, access, at);
-  const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
-  if (number != map_.number(access.address + bytes - 1)) [[unlikely]]
-    return access_any(to, access, at);
+  if (number != map_.number(access.address + (access.bytes - 1))) [[unlikely]]
+    return access_any(to, access, at);  // also of no bytes
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   ++requests.count;
   requests.bytes += access.bytes;
-  const Place place = place_of(access.address);
-  const std::uint32_t way = tags_.find_of_few(place.in, number);
-  if (way == Tags::kNone) return access_missing(to, access, at, place.set, way);
+  const std::uint32_t set = map_.set_in_few_steps(access.address);
+  const Tags::Set in = tags_.set(set);
+  const std::uint32_t way = tags_.find_of_few(in, number);
+  if (way == Tags::kNone) return access_missing(to, access, at, set, way);
   const Cycle from = at + shape_.latency;
-  if (place.in.lines[way].ready > turn(from)) return access_in_flight(to, access, at, place.set, way);
-  Lru::use_of_few(place.ranks, way);
+  if (in.lines[way].ready > turn(from)) return access_in_flight(to, access, at, set, way);
+  Lru::use_of_few(lru_->ranks_of_few(set), way);
   ++lookups_;
   ++reads_.hits;
   ++replies_;
-  const Cycle slot = book_data(book_lookup(from), bytes);
+  const Cycle slot = book_data(book_lookup(from), access.bytes);
   waited_ += slot - at;
   return {slot, shape_.on_hit};
 }

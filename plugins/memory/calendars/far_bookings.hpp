@@ -19,11 +19,12 @@ class FarBookings {
  private:
   [[gnu::noinline]] strobe::Cycle search(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     if (solid_ == strobe::kNever) [[likely]] {
-      if (near_.take_last(from, length, now)) return from;
       const bool looked = length >= looked_for_ && from >= looked_from_ && from < looked_to_;
-      const strobe::Cycle at = near_.find(looked ? looked_to_ : from, length, now);
-      if (at + length <= now + Bookings::kAhead) [[likely]] {
-        near_.book(at, length);
+      const strobe::Cycle first = looked ? looked_to_ : from;
+      const bool last = near_.take_last(first, length, now);
+      const strobe::Cycle at = last ? first : near_.find(first, length, now);
+      if (last || at + length <= now + Bookings::kAhead) [[likely]] {
+        if (!last) near_.book(at, length);
         if (!looked) looked_from_ = from;
         looked_to_ = at + length;
         looked_for_ = length;
