@@ -23,8 +23,8 @@ class WaitCounters {
   WaitCounters(Waves& waves, const ClockDomain& clock) : waves_(waves), clock_(clock) {}
 
   void set_limits(const WaitLimits& limits) {
-    limits_ = limits.vm | std::uint32_t{limits.lgkm} << 8 | std::uint32_t{limits.exp} << 16 |
-              std::uint32_t{limits.vs} << 24;
+    limits_ =
+        limits.vm | std::uint32_t{limits.lgkm} << 8 | std::uint32_t{limits.exp} << 16 | std::uint32_t{limits.vs} << 24;
   }
   /// Whether the wave's next instruction has to wait: for counters, or for what a vector instruction has written.
   bool hold_up(WaveSlot& slot, const IssueRecord& record, Cycle now);
