@@ -111,8 +111,9 @@ void start_wave(Wave& base, const WaveStart& start) {
   const unsigned features = kTargets[wave.variant].features;
   const u64 scratch = scratch_of_wave(launch.scratch_bytes_per_lane, kLanes) * start.slot;
   const Preloaded preloaded = preloaded_arguments(launch, features);
+  if (!is_new(wave))
+    std::memset(wave.vector() + kFirstAccumulator, 0, accumulators_of(launch, features) * sizeof(Row64));
   start_lanes<Machine>(wave, start, scratch, form_of(features, preloaded));
-  std::memset(wave.vector() + kFirstAccumulator, 0, accumulators_of(launch, features) * sizeof(Row64));
   if (has(features, kGfx942)) wave.set_scalar64(sreg::kFlatScratch, launch.scratch_address + scratch);
 }
 

@@ -1,7 +1,9 @@
 #include "common/operand.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace strobe::lanes {
 
@@ -81,14 +83,32 @@ bool inline_constant(unsigned code, ValueType type, u64& bits) {
   return true;
 }
 
+namespace {
+/// Inline constants as waves hold them: those from 128 and from 240 on. The codes between are none.
+constexpr unsigned kIntegers = 208 - 128 + 1, kFloats = std::size(kFloat32), kFirstFloat = 240;
+template <class T>
+struct Constants {
+  T integers[kIntegers] = {};
+  T floats[kFloats] = {};
+};
+template <class T>
+constexpr Constants<T> constants(const T (&floats)[kFloats]) {
+  Constants<T> all;
+  for (unsigned n = 0; n < kIntegers; ++n)
+    all.integers[n] = static_cast<T>(n <= 64 ? i64{n} : 64 - static_cast<i64>(n));
+  std::copy(std::begin(floats), std::end(floats), all.floats);
+  return all;
+}
+constexpr auto kWords = constants(kFloat32);
+constexpr auto kWide = constants(kFloat64);
+}  // namespace
+
 void fill_constants(LaneWave& wave) {
-  for (unsigned code = 128; code <= 248; ++code) {
-    u64 bits = 0;
-    if (inline_constant(code, ValueType::u32_, bits)) wave.scalar[code] = static_cast<u32>(bits);
-    if (inline_constant(code, ValueType::u64_, bits)) wave.wide_constant[code - 128] = bits;
-    if (code >= 240 && inline_constant(code, ValueType::f16_, bits))
-      wave.half_constant[code - 240] = static_cast<u32>(bits);
-  }
+  std::memcpy(&wave.scalar[128], kWords.integers, sizeof kWords.integers);
+  std::memcpy(&wave.scalar[kFirstFloat], kWords.floats, sizeof kWords.floats);
+  std::memcpy(&wave.wide_constant[0], kWide.integers, sizeof kWide.integers);
+  std::memcpy(&wave.wide_constant[kFirstFloat - 128], kWide.floats, sizeof kWide.floats);
+  std::copy(std::begin(kFloat16), std::end(kFloat16), wave.half_constant);
 }
 
 void complete_body(Instruction& i, bool mask_to_exec) {

@@ -132,13 +132,16 @@ void write_work_items(LaneWave& wave, const WaveStart& start, unsigned id_regist
   wave.set_exec(lanes == kLanes ? all_lanes<kLanes>() : (u64{1} << lanes) - 1);
 }
 
+/// Whether no wave has started in this storage: its vector registers are zero as the core made them (Isa::make_wave).
+inline bool is_new(const LaneWave& wave) { return wave.host_float_mode == 0; }  // which masks exceptions once it is set
+
 /// Isa::start; `scratch_offset` is that of the wave's slot.
 template <class M>
 void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset, const StartForm& form = {}) {
   const LaunchContext& launch = *wave.launch;
   const KernelDescriptor& d = launch.descriptor;
   std::memset(wave.scalar, 0, 128 * sizeof wave.scalar[0]);
-  std::memset(wave.template vector<M::kLanes>(), 0, wave.vgprs * sizeof(LaneRow<M::kLanes>));
+  if (!is_new(wave)) std::memset(wave.template vector<M::kLanes>(), 0, wave.vgprs * sizeof(LaneRow<M::kLanes>));
   wave.set_scc(false);
   wave.mode = d.float_mode() | (d.dx10_clamp() ? mode::kDx10Clamp : 0) | (d.ieee_mode() ? mode::kIeee : 0);
   wave.host_float_mode = host_mode_32(wave.mode);

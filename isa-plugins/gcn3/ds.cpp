@@ -9,7 +9,7 @@ namespace strobe::gcn3 {
 
 namespace {
 
-OpcodeTable<MemoryRow> make_table() {
+[[gnu::cold, gnu::noinline]] OpcodeTable<MemoryRow> make_table() {
   OpcodeTable<MemoryRow> table(256);
   table.add(gcn::kDs, {lds_operations<Machine>()});
   return table;

@@ -12,7 +12,7 @@ namespace strobe::gcn3 {
 
 namespace {
 
-OpcodeTable<MemoryRow> make_table() {
+[[gnu::cold, gnu::noinline]] OpcodeTable<MemoryRow> make_table() {
   OpcodeTable<MemoryRow> table(128);
   table.add(gcn::kFlat, {flat_rows::kPlain<Machine>, flat_rows::kAtomics<Machine>});
   return table;

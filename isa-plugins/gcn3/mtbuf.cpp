@@ -10,7 +10,7 @@ namespace strobe::gcn3 {
 
 namespace {
 
-OpcodeTable<MemoryRow> make_table() {
+[[gnu::cold, gnu::noinline]] OpcodeTable<MemoryRow> make_table() {
   OpcodeTable<MemoryRow> table(16);
   table.add(gcn::kMtbuf, {buffer_rows::kTyped<Machine>});
   return table;

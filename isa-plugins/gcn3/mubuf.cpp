@@ -16,7 +16,7 @@ namespace {
 
 constexpr u32 kLastFormat = 0x0f;
 
-OpcodeTable<MemoryRow> make_table() {
+[[gnu::cold, gnu::noinline]] OpcodeTable<MemoryRow> make_table() {
   namespace rows = buffer_rows;
   OpcodeTable<MemoryRow> table(128);
   table.add(gcn::kMubuf, {rows::kPlain<Machine>, rows::kAtomics<Machine>, rows::kFormatted<Machine>});

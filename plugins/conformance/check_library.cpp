@@ -26,7 +26,7 @@ namespace {
 
 std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) {
   std::vector<std::span<const Contract>> all{parameter_contracts()};
-  if (type.make_component) all.insert(all.end(), {component_contracts(), memory_level_contracts()});
+  if (type.make_component) all.insert(all.end(), {component_contracts(), memory_level_contracts(), facet_contracts()});
   if (type.policy_kind == ReplacementPolicy::kKind) all.push_back(replacement_contracts());
   if (type.policy_kind == Prefetcher::kKind) all.push_back(prefetcher_contracts());
   if (type.policy_kind == WaveScheduler::kKind) all.push_back(wave_scheduler_contracts());

@@ -99,6 +99,7 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops, std:
     clocks_.push_back(std::make_unique<ClockDomain>(kFrequency, n));
   visits_ = {&clock()};
   if (shape_.cut == Cut::visited_down) visits_ = {clocks_[kAbove].get(), &clock(), clocks_[kBelow].get()};
+  if (shape_.cut == Cut::below) visits_ = {&clock(), clocks_[kBelow].get()};
   if (shape_.cut == Cut::visited_up) visits_ = {clocks_[kBelow].get(), &clock(), clocks_[kAbove].get()};
   const auto make = [&type](ClockDomain& clock) {
     return type.make_component(type.make_spec().get(), context_for("checked", clock));
@@ -134,8 +135,9 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops, std:
 
 /// Of the partition that the partner at a port is simulated in.
 ClockDomain& ComponentBench::clock_of(const std::string& port) {
-  if (shape_.cut == Cut::none) return clock();
-  return *clocks_[is_top(port) || port == "dispatch" || port == "control" ? kAbove : kBelow];
+  const bool above = is_top(port) || port == "dispatch" || port == "control";
+  if (shape_.cut == Cut::none || (above && shape_.cut == Cut::below)) return clock();
+  return *clocks_[above ? kAbove : kBelow];
 }
 
 template <class T, class... Arguments>
@@ -161,6 +163,8 @@ Component& ComponentBench::make_partner(const std::string& name, const Port& por
   const std::uint32_t number = name.ends_with("[1]") ? 2 : 1;
   const std::string requester = number == 2 ? "requester[1]" : "requester[0]";
   if (port.kind() == Port::Kind::memory) {
+    if (is_top(name) && shape_.grouping != Grouping::none)
+      return add_partner<GroupRequester>(requester, name, number, shape_.grouping, shape_.in_one_call);
     if (is_top(name)) return add_partner<Requester>(requester, name, coverage_, number, kind_);
     return add_partner<MemoryServer>("partner at " + name, name, coverage_, shape_.announcement, shape_.spans);
   }

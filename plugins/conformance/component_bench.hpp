@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "group_requester.hpp"
 #include "memory_partners.hpp"
 #include "strobe/registry.hpp"
 
@@ -19,8 +20,8 @@ class UnitPartner;
 /// memory ports keep their order: a level books for whoever calls first.
 enum class TickOrder : std::uint8_t { component_first = 1, component_last };
 
-/// Where the machine is cut: requesters, component and memory in three partitions, or all in one.
-enum class Cut : std::uint8_t { none = 1, visited_down, visited_up };
+/// Where the machine is cut: requesters, component and memory in three partitions, all in one, or the memory apart.
+enum class Cut : std::uint8_t { none = 1, visited_down, visited_up, below };
 
 struct BenchShape {
   static constexpr std::uint32_t kWide = 4096, kNarrow = 2;
@@ -31,6 +32,9 @@ struct BenchShape {
   Cut cut = Cut::none;
   bool spans = true;        ///< the next level takes neighbouring lines in one access (TakesSpans)
   Cycle window = kLatency;  ///< of partitions, in cycles; at most kLatency
+  /// What comes to `top`: any accesses, or groups of lines.
+  Grouping grouping = Grouping::none;
+  bool in_one_call = false;  ///< a group, else line by line
 };
 
 class ComponentBench {

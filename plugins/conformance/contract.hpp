@@ -36,6 +36,7 @@ struct Contract {
 std::span<const Contract> parameter_contracts();
 std::span<const Contract> component_contracts();
 std::span<const Contract> memory_level_contracts();
+std::span<const Contract> facet_contracts();
 std::span<const Contract> replacement_contracts();
 std::span<const Contract> prefetcher_contracts();
 std::span<const Contract> wave_scheduler_contracts();

@@ -37,11 +37,18 @@ void VectorMemory::elaborated() {
     if (half.vector != nullptr) half.gathers = strobe::gathers_below(*half.vector, spec_.line.n);
 }
 
-std::uint32_t VectorMemory::new_op() {
-  if (free_ops_.empty()) {
+/// Some at once: a launch starts with none, on many compute units.
+void VectorMemory::add_ops() {
+  constexpr std::uint32_t kAtOnce = 4;
+  op_blocks_.push_back(std::make_unique_for_overwrite<VectorOp[]>(kAtOnce));  // ranges are filled before they are read
+  for (std::uint32_t n = 0; n < kAtOnce; ++n) {
     free_ops_.push_back(static_cast<std::uint32_t>(ops_.size()));
-    ops_.push_back(std::make_unique<VectorOp>());
+    ops_.push_back(&op_blocks_.back()[n]);
   }
+}
+
+inline std::uint32_t VectorMemory::new_op() {
+  if (free_ops_.empty()) add_ops();
   const std::uint32_t number = free_ops_.back();
   free_ops_.pop_back();
   return number;

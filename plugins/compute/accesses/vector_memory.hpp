@@ -49,7 +49,7 @@ class VectorMemory {
     return true;
   }
   void page_arrives(std::uint32_t number, const MemoryReply& reply);
-  void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number].get(), 1); }
+  void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number], 1); }
   /// All lines of an operation are there.
   void arrived(std::uint32_t number, Cycle now);
 
@@ -83,6 +83,7 @@ class VectorMemory {
   bool gathers(const Half& half, const VectorOp& op) const;
   void lines_arrive(std::uint32_t number);
   void complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now);
+  [[gnu::noinline, gnu::cold]] void add_ops();
   std::uint32_t new_op();
   void retire_op(std::uint32_t number);
   Half& half_of(const WarmInstruction& instruction);
@@ -93,7 +94,8 @@ class VectorMemory {
   MemoryOperations& shared_;
   Half halves_[2];
   Coalescer coalescer_;
-  std::vector<std::unique_ptr<VectorOp>> ops_;
+  std::vector<std::unique_ptr<VectorOp[]>> op_blocks_;
+  std::vector<VectorOp*> ops_;  ///< by number
   std::vector<std::uint32_t> free_ops_;
   VectorOp warm_op_;  ///< of accesses without time
 

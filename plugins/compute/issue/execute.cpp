@@ -12,9 +12,8 @@ bool takes_second_pass(const WaveSlot& slot, const IssueRecord& record, std::uin
   const std::uint64_t active = slot.launch->isa->active_mask(wave), lower = (std::uint64_t{1} << lanes) - 1;
   return (active & lower) != 0 && (active & ~lower) != 0;
 }
-}  // namespace
-
-void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes) {
+template <bool kTwoPasses>
+inline void execute_ahead_in(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes) {
   Wave& wave = *slot.wave;
   // What an atomic returns comes into registers when it is delivered.
   const bool alone = !slot.record->has(IssueRecord::kAhead) || slot.deferred_ops != 0 ||
@@ -24,33 +23,37 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
   const Instruction* instruction = &slot.instruction();
   const std::size_t number = static_cast<std::size_t>(first - slot.records);
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
-  const auto intercept = wave.intercept;  // what executes with one, or is followed by one, is the last
-  const IssueRecord* last = alone || intercept != nullptr ? first : first + (WaveSlot::kMaxAhead - 1);
+  // What executes with an intercept, or is followed by one, is the last.
+  const IssueRecord* end = alone || wave.intercept != nullptr ? first + 1 : first + WaveSlot::kMaxAhead;
   std::uint32_t lds = 0;
   slot.next_lds = 0;
   std::uint64_t second_pass = 0, lane_instructions = 0;
-  const bool two_passes = pass_lanes != 0 && slot.launch->wave_size > pass_lanes;
   use_float_mode(wave);
+  const auto lanes_of = [&wave](std::uint16_t flags) {
+    return (flags & IssueRecord::kCountsLanes) != 0 ? wave.active_lanes : 0;
+  };
+  std::uint16_t flags = first->flags;
   try {
     do {
       wave.next = instruction + 1;
-      const std::uint32_t lanes = wave.active_lanes;
-      if (two_passes && takes_second_pass(slot, *record, pass_lanes))
+      lane_instructions += lanes_of(flags);
+      if (kTwoPasses && takes_second_pass(slot, *record, pass_lanes))
         second_pass |= std::uint64_t{1} << (record - first);
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
-        if (lds == WaveSlot::kMaxLdsAhead) last = record;
-      } else if (intercept == nullptr) [[likely]] {
+        if (lds == WaveSlot::kMaxLdsAhead) end = record + 1;
+      } else if (wave.intercept == nullptr) [[likely]] {
         instruction->execute(wave, *instruction);
       } else {
-        intercept(wave, *instruction);
+        wave.intercept(wave, *instruction);
       }
-      lane_instructions += record->has(IssueRecord::kCountsLanes) ? lanes : 0;
       ++instruction;
-    } while (record++ != last && record->has(IssueRecord::kAhead) && wave.next == instruction &&
-             wave.intercept == nullptr);
+      if (++record == end) break;
+      flags = record->flags;
+    } while ((flags & IssueRecord::kAhead) != 0 && wave.next == instruction && wave.intercept == nullptr);
   } catch (const Fault&) {
     if (record == first) throw;
+    lane_instructions -= lanes_of(flags);  // what faults leaves EXEC as it was
     wave.next = instruction;
   }
   const auto executed = static_cast<std::uint32_t>(record - first);
@@ -59,6 +62,15 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
   wave.lane_instructions += lane_instructions;
   slot.ahead = static_cast<std::uint8_t>(executed);
   slot.second_pass = second_pass;
+}
+
+}  // namespace
+
+void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes) {
+  if (pass_lanes != 0 && slot.launch->wave_size > pass_lanes)
+    execute_ahead_in<true>(slot, local_memory, pass_lanes);
+  else
+    execute_ahead_in<false>(slot, local_memory, pass_lanes);
 }
 
 }  // namespace strobe::compute

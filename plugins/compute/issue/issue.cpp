@@ -1,7 +1,6 @@
 #include "issue.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "compute/unit/unit_events.hpp"
@@ -134,10 +133,8 @@ void Issue::record(const WaveSlot& slot, const IssueRecord& record, Cycle now, C
   unit_->record(event);
 }
 
-/// Which of the eligible waves of a category goes.
-std::uint32_t Issue::pick(const VectorUnit& simd, std::uint32_t category, Cycle now) {
-  const std::uint64_t candidates = simd.open(category);
-  if (scheduler_ == nullptr || std::has_single_bit(candidates)) return simd.oldest_of(candidates);
+std::uint32_t Issue::ask_scheduler(const VectorUnit& simd, std::uint32_t category, std::uint64_t candidates,
+                                   Cycle now) {
   const std::uint32_t chosen =
       scheduler_->pick({candidates, simd.older, simd.number, category, simd.last_issued[category], now});
   if (chosen < 64 && ((candidates >> chosen) & 1) != 0) [[likely]]

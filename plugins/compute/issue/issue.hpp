@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -58,7 +59,14 @@ class Issue {
   [[gnu::noinline]] bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
   Cycle busy_after_other(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
   void go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now);
-  std::uint32_t pick(const VectorUnit& simd, std::uint32_t category, Cycle now);
+  /// Which of the eligible waves of a category goes.
+  std::uint32_t pick(const VectorUnit& simd, std::uint32_t category, Cycle now) {
+    const std::uint64_t candidates = simd.open(category);
+    if (scheduler_ == nullptr || std::has_single_bit(candidates)) return simd.oldest_of(candidates);
+    return ask_scheduler(simd, category, candidates, now);
+  }
+  [[gnu::noinline]] std::uint32_t ask_scheduler(const VectorUnit& simd, std::uint32_t category,
+                                                std::uint64_t candidates, Cycle now);
   Cycle unit_free_at(const VectorUnit& simd, std::uint32_t category) const;
   /// Whether an instruction can issue, as far as its unit is concerned.
   bool unit_is_free(const VectorUnit& simd, std::uint32_t category, Cycle now) const {

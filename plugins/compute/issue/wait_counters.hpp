@@ -2,7 +2,11 @@
 // waves are tested again when one is decremented.
 #pragma once
 
+#include <immintrin.h>
+
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "strobe/launch.hpp"
 #include "compute/unit/waves.hpp"
@@ -18,15 +22,18 @@ class WaitCounters {
 
   WaitCounters(Waves& waves, const ClockDomain& clock) : waves_(waves), clock_(clock) {}
 
-  void set_limits(const WaitLimits& limits) { limits_ = limits; }
+  void set_limits(const WaitLimits& limits) {
+    limits_ =
+        limits.vm | std::uint32_t{limits.lgkm} << 8 | std::uint32_t{limits.exp} << 16 | std::uint32_t{limits.vs} << 24;
+  }
   /// Whether the wave's next instruction has to wait: for counters, or for what a vector instruction has written.
   bool hold_up(WaveSlot& slot, const IssueRecord& record, Cycle now);
   /// An instruction issues.
   static void bump(WaveSlot& slot, const IssueRecord& record) {
-    slot.vm = static_cast<std::uint8_t>(slot.vm + record.has(IssueRecord::kBumpsVm));
-    slot.lgkm = static_cast<std::uint8_t>(slot.lgkm + record.has(IssueRecord::kBumpsLgkm));
-    slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));
-    slot.vs = static_cast<std::uint8_t>(slot.vs + record.has(IssueRecord::kBumpsVs));
+    const std::uint32_t bumps = record.flags & kBumps;
+    // Of four bits the bytes 0 or 1, one for each: a factor puts each bit into its byte, without carries.
+    const std::uint32_t ones = (bumps * 0x0020'4081) & 0x0101'0101;
+    set_counters(slot, counters(slot) + ones);
   }
   /// A counter of the wave was decremented: an operation has ended, whose data came from `level`.
   void decremented(WaveSlot& slot, Cause level);
@@ -36,22 +43,39 @@ class WaitCounters {
   static constexpr unsigned kBumps =
       IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
 
+  // The four counters lie side by side, in slots, records and limits, in the order of the flags that bump them.
+  static_assert(offsetof(WaveSlot, vs) == offsetof(WaveSlot, vm) + 3 &&
+                offsetof(IssueRecord, waits_vs) == offsetof(IssueRecord, waits_vm) + 3 && kBumps == 0xf);
+  static std::uint32_t counters(const WaveSlot& slot) {
+    std::uint32_t all;
+    std::memcpy(&all, &slot.vm, sizeof all);
+    return all;
+  }
+  static void set_counters(WaveSlot& slot, std::uint32_t all) { std::memcpy(&slot.vm, &all, sizeof all); }
+  /// A bit for each counter that is at least another one.
+  static unsigned at_least(std::uint32_t counters, std::uint32_t others) {
+    const __m128i these = _mm_cvtsi32_si128(static_cast<int>(counters));
+    const __m128i least = _mm_max_epu8(these, _mm_cvtsi32_si128(static_cast<int>(others)));
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(these, least))) & 0xf;
+  }
+
   /// kNoWait is larger than any counter.
   static bool allow(const WaveSlot& slot, const IssueRecord& record) {
-    return slot.vm <= record.waits_vm && slot.lgkm <= record.waits_lgkm && slot.exp <= record.waits_exp &&
-           slot.vs <= record.waits_vs;
+    std::uint32_t waits;
+    std::memcpy(&waits, &record.waits_vm, sizeof waits);
+    return at_least(waits, counters(slot)) == 0xf;
   }
   bool full(const WaveSlot& slot, const IssueRecord& record) const {
-    return (record.has(IssueRecord::kBumpsVm) && (slot.vm >= limits_.vm || slot.ops[0].full())) ||
-           (record.has(IssueRecord::kBumpsLgkm) && slot.lgkm >= limits_.lgkm) ||
-           (record.has(IssueRecord::kBumpsVs) && (slot.vs >= limits_.vs || slot.ops[1].full())) ||
-           (record.has(IssueRecord::kBumpsExp) && slot.exp >= limits_.exp);
+    const unsigned bumps = record.flags & kBumps;
+    return (bumps & at_least(counters(slot), limits_)) != 0 ||
+           ((bumps & IssueRecord::kBumpsVm) != 0 && slot.ops[0].full()) ||
+           ((bumps & IssueRecord::kBumpsVs) != 0 && slot.ops[1].full());
   }
   static WaveWait waits_for(const WaveSlot& slot, const IssueRecord& record);
 
   Waves& waves_;
   const ClockDomain& clock_;
-  WaitLimits limits_;
+  std::uint32_t limits_ = 0;  ///< WaitLimits, side by side as counters are
 };
 
 }  // namespace strobe::compute

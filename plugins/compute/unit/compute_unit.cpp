@@ -88,8 +88,9 @@ void ComputeUnit::run_timers(Cycle now) {
 
 inline void ComputeUnit::schedule_next() {
   const Cycle soonest = waves_.next_round();
-  Cycle next = std::min(fetch_.wants_to_send() ? soonest : next_timer(), waves_.next_sleeper());
-  if (next > soonest && waves_.active_simds() != 0) next = std::min(next, issue_->next_turn(soonest));
+  if (fetch_.wants_to_send()) return wake_at(soonest);
+  Cycle next = waves_.active_simds() != 0 ? issue_->next_turn(soonest) : kNever;
+  if (next > soonest) next = std::min({next, next_timer(), waves_.next_sleeper()});
   if (next <= soonest) return wake_at(soonest);
   if (next != kNever) wake_at(waves_.rounds().from(next) * waves_.rounds().cycles());
 }

@@ -133,7 +133,7 @@ class Waves {
 // Short, and called for each instruction.
 
 [[gnu::always_inline]] inline void Waves::charge(VectorUnit& simd, Cycle now) {
-  if (simd.burst.count != 0) return;  // it issues all the time
+  if (now <= simd.charged_to || simd.burst.count != 0) return;  // a burst issues all the time
   // The compute unit may have slept when the launch began.
   const Cycle from = std::max(simd.charged_to, clock_.measured_from());
   if (now <= from) return;

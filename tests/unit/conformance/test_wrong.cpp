@@ -100,6 +100,18 @@ TEST_CASE("wrong memory levels") {
                   });
 }
 
+TEST_CASE("memory levels that are wrong about several lines in one call") {
+  check("facets", {
+                      {"facet.looks_up_spans_once", "spans", "neighbouring lines come in one access"},
+                      {"facet.says_odd_spans", "spans", "192 bytes, which is no power of two"},
+                      {"facet.answers_with_first_line", "gathers", "the lines of a load come in one gather"},
+                      {"facet.gathers_from_the_first", "gathers", "the lines of a load come in one gather"},
+                      {"facet.changes_its_line", "gathers", "64 in lines of 64, then 128 in lines of 128"},
+                      {"facet.forgets_a_read", "batches", "requests unanswered"},
+                      {"facet.reverses_batches", "batches", "reads come in one batch"},
+                  });
+}
+
 TEST_CASE("wrong replacement policies") {
   check("replacements", {
                             {"replacement.leaves_the_set", "victims", "the victim is way 1, which there is not"},
