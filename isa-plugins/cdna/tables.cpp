@@ -7,7 +7,16 @@
 #include <memory>
 #include <string_view>
 
+#include "cdna/ds_opcodes.hpp"
+#include "cdna/flat_opcodes.hpp"
 #include "cdna/machine.hpp"
+#include "cdna/mubuf_opcodes.hpp"
+#include "cdna/scalar_opcodes.hpp"
+#include "cdna/smem_opcodes.hpp"
+#include "cdna/vop1_opcodes.hpp"
+#include "cdna/vop2_opcodes.hpp"
+#include "cdna/vop3_opcodes.hpp"
+#include "cdna/vop3p_opcodes.hpp"
 #include "common/gcn/compare_opcodes.hpp"
 #include "common/gcn/memory_opcodes.hpp"
 #include "common/gcn/scalar_opcodes.hpp"
@@ -65,11 +74,11 @@ void adjust(VectorRow& row, bool is_gfx90a) {
 void add_vector(Tables& t) {
   const Operations<VectorRow>& operations = vector_operations();
   const unsigned f = t.features;
-  t.vop1.add(gcn::kVop1, operations, f).add(vop1_opcodes(), operations, f);
-  t.vop2.add(gcn::kVop2, operations, f).add(vop2_opcodes(), operations, f);
+  t.vop1.add(gcn::kVop1, operations, f).add(kVop1, operations, f);
+  t.vop2.add(gcn::kVop2, operations, f).add(kVop2, operations, f);
   t.vop3.add(gcn::kVop3Float, operations, f).add(gcn::kVop3Integer, operations, f).add(gcn::kVop3Wide, operations, f);
-  t.vop3.add(vop3_opcodes(), operations, f).add(half_opcodes(), half_operations(), f);
-  t.vop3p.add(vop3p_opcodes(), operations, f);
+  t.vop3.add(kVop3, operations, f).add(kHalves, half_operations(), f);
+  t.vop3p.add(kVop3p, operations, f);
   t.vopc.add(gcn::kVopc, compare_operations(), f);
   for (OpcodeTable<VectorRow>* const table : {&t.vop1, &t.vop2, &t.vop3, &t.vop3p, &t.vopc})
     for (VectorRow& row : table->rows()) adjust(row, t.has(kGfx90a));
@@ -79,21 +88,21 @@ void add_vector(Tables& t) {
 
 void add_scalar(Tables& t) {
   const Operations<ScalarRow>& operations = scalar_operations();
-  t.sop1.add(gcn::kSop1, operations).add(sop1_opcodes(), operations);
-  t.sop2.add(gcn::kSop2, operations).add(sop2_opcodes(), operations);
+  t.sop1.add(gcn::kSop1, operations).add(kSop1, operations);
+  t.sop2.add(gcn::kSop2, operations).add(kSop2, operations);
   t.sopc.add(gcn::kSopc, operations);
-  t.sopk.add(gcn::kSopk, operations).add(sopk_opcodes(), operations);
-  t.smem.add(gcn::kSmem, {scalar_memory_operations()}).add(smem_opcodes(), {scalar_memory_operations()});
+  t.sopk.add(gcn::kSopk, operations).add(kSopk, operations);
+  t.smem.add(gcn::kSmem, {scalar_memory_operations()}).add(kSmem, {scalar_memory_operations()});
 }
 
 void add_memory(Tables& t) {
   const Operations<MemoryRow>& operations = memory_operations();
   const unsigned f = t.features;
-  t.ds.add(gcn::kDs, operations, f).add(ds_opcodes(), operations, f);
-  t.flat.add(gcn::kFlat, operations, f).add(flat_opcodes(), operations, f);
-  t.global.add(global_opcodes(), operations, f);
-  t.scratch.add(scratch_opcodes(), operations, f);
-  t.mubuf.add(gcn::kMubuf, operations, f).add(mubuf_opcodes(), operations, f);
+  t.ds.add(gcn::kDs, operations, f).add(kDs, operations, f);
+  t.flat.add(gcn::kFlat, operations, f).add(kFlat, operations, f);
+  t.global.add(kGlobal, operations, f);
+  t.scratch.add(kScratch, operations, f);
+  t.mubuf.add(gcn::kMubuf, operations, f).add(kMubuf, operations, f);
   t.mtbuf.add(gcn::kMtbuf, operations, f);
   // gfx908 performs float sums in memory without a result.
   if (!t.has(kGfx90a))

@@ -24,22 +24,6 @@ inline constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0
 /// Those of a target of kTargets, made once.
 const Tables& tables_of(unsigned target);
 
-// What is new on CDNA. Opcodes that GFX8 has, too, are in common/gcn.
-std::span<const OpcodeName> vop1_opcodes();
-std::span<const OpcodeName> vop2_opcodes();
-std::span<const OpcodeName> vop3_opcodes();
-std::span<const OpcodeName> half_opcodes();  ///< of VOP3: the result goes to either half
-std::span<const OpcodeName> vop3p_opcodes();
-std::span<const OpcodeName> sop1_opcodes();
-std::span<const OpcodeName> sop2_opcodes();
-std::span<const OpcodeName> sopk_opcodes();
-std::span<const OpcodeName> smem_opcodes();
-std::span<const OpcodeName> ds_opcodes();
-std::span<const OpcodeName> flat_opcodes();
-std::span<const OpcodeName> global_opcodes();
-std::span<const OpcodeName> scratch_opcodes();
-std::span<const OpcodeName> mubuf_opcodes();
-
 /// Operations with their bodies.
 const Operations<VectorRow>& vector_operations();
 const Operations<VectorRow>& half_operations();

@@ -109,7 +109,7 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   const VectorFields f(tables, words);
   if (f.row == nullptr) return false;
   const VectorRow& row = *f.row;
-  if (f.is_interpolation() ? !accepts_interpolation(f) : !accepts(tables, f)) return false;
+  if (f.is_interpolation() ? !accepts_interpolation(*f.row, f.first, f.second) : !accepts(tables, f)) return false;
   describe_vector(f, info);
   if (f.is_interpolation()) return true;
   if (tables.has(kGfx942) && row.latency == LatencyClass::full_rate)

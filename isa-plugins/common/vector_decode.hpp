@@ -3,11 +3,10 @@
 // `Operands` has what an instruction set says of its operands (scalar_decode.hpp), `Fields` is its EncodedVector.
 #pragma once
 
+#include "common/interpolation.hpp"
 #include "common/vector_fields.hpp"
 
 namespace strobe::lanes {
-
-inline constexpr u32 word_bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
 /// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (`is_signed`).
 inline bool accepts_sdwa_source(const EncodedVector& f, unsigned k, bool is_signed) {
@@ -98,19 +97,6 @@ bool accepts_operands(const EncodedVector& f) {
     if (is_vector ? (row.scalar_only >> k) & 1 : ((row.vector_only >> k) & 1) != 0 && !is_refused_later) return false;
   }
   return accepts_destination(f);
-}
-
-/// VOP3's interpolation: attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add
-/// another.
-inline bool accepts_interpolation(const EncodedVector& f) {
-  const VectorRow& row = *f.row;
-  const u32 signs = word_bits(f.second, 29, 3) | word_bits(f.first, 8, 3);
-  const bool has_third = row.is(trait::kTakesThird), selects = row.is(trait::kTakesSelector);
-  const u32 signs_allowed = selects ? 0 : has_third ? 6 : 2;
-  if ((signs & ~signs_allowed) != 0 || (!selects && f.source[1] < kVgprCode)) return false;
-  if (has_third ? f.source[2] < kVgprCode : f.source[2] != 0) return false;
-  if (!row.is(trait::kInterpolatesHalf) && word_bits(f.second, 8, 1) != 0) return false;
-  return !row.is(trait::kNeverScales) || f.output_modifier() == 0;
 }
 
 /// Flags of the modifiers that all encodings have; SDWA keeps its signs in the control word. `extension`: those of the

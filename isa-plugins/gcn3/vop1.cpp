@@ -5,22 +5,16 @@
 
 #include "gcn3/formats.hpp"
 #include "gcn3/machine.hpp"
+#include "gcn3/own_opcodes.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
 
-// What GFX9 calls otherwise or lacks.
-constexpr OpcodeName kOwnOpcodes[] = {
-    {0x36, "v_movreld_b32"},
-    {0x37, "v_movrels_b32"},
-    {0x38, "v_movrelsd_b32"},
-};
-
 OpcodeTable<VectorRow> make_table() {
   OpcodeTable<VectorRow> table(0x100);
   table.add(gcn::kVop1, {vector_one_operations<Machine>()});
-  table.add(kOwnOpcodes, {vector_one_operations<Machine>()});
+  table.add(kVop1, {vector_one_operations<Machine>()});
   return table;
 }
 

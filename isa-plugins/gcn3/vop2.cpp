@@ -4,21 +4,16 @@
 
 #include "gcn3/formats.hpp"
 #include "gcn3/machine.hpp"
+#include "gcn3/own_opcodes.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
 
-// What GFX9 calls otherwise or lacks.
-constexpr OpcodeName kOwnOpcodes[] = {
-    {0x19, "v_add_u32"},  {0x1a, "v_sub_u32"},  {0x1b, "v_subrev_u32"},
-    {0x1c, "v_addc_u32"}, {0x1d, "v_subb_u32"}, {0x1e, "v_subbrev_u32"},
-};
-
 OpcodeTable<VectorRow> make_table() {
   OpcodeTable<VectorRow> table(0x40);
   table.add(gcn::kVop2, {vector_two_operations<Machine>()});
-  table.add(kOwnOpcodes, {vector_two_operations<Machine>()});
+  table.add(kVop2, {vector_two_operations<Machine>()});
   return table;
 }
 

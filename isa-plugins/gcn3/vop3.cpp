@@ -3,6 +3,7 @@
 // Opcodes below 0x100 are those of VOPC, from 0x100 of VOP2, from 0x140 of VOP1, from 0x1c0 VOP3's own.
 #include "gcn3/vop3_rows.hpp"
 
+#include "common/interpolation.hpp"
 #include "gcn3/formats.hpp"
 
 namespace strobe::gcn3 {
@@ -36,8 +37,6 @@ OpcodeTable<VectorRow> make_own_table() {
   return table;
 }
 
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
-
 constexpr unsigned kNull = 125;  ///< a name of later targets
 
 /// The pair of scalar registers that a mask lies in; false if there is none. NULL is known by name only.
@@ -48,16 +47,8 @@ bool take_mask(unsigned code, unsigned& mask) {
 /// A mask that is read may not be EXEC.
 bool take_mask_source(unsigned code, unsigned& mask) { return take_mask(code, mask) && mask != sreg::kExec; }
 
-/// Attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add another.
 bool decode_interpolation(const VectorRow& row, const Words& words, Instruction& i, InstructionInfo& info) {
-  const u32 first = words.word[0], second = words.word[1];
-  const u32 source = bits(second, 9, 9), third = bits(second, 18, 9), signs = bits(second, 29, 3) | bits(first, 8, 3);
-  const bool has_third = row.is(trait::kTakesThird), selects = row.is(trait::kTakesSelector);
-  const u32 signs_allowed = selects ? 0 : has_third ? 6 : 2;
-  if ((signs & ~signs_allowed) != 0 || (!selects && source < kVgprCode)) return false;
-  if (has_third ? third < kVgprCode : third != 0) return false;
-  if (!row.is(trait::kInterpolatesHalf) && bits(second, 8, 1) != 0) return false;
-  if (row.is(trait::kNeverScales) && bits(second, 27, 2) != 0) return false;
+  if (!accepts_interpolation(row, words.word[0], words.word[1])) return false;
   VectorEncoding e;
   e.bytes = 8;
   info.reason = "there is no parameter interpolator";
@@ -66,7 +57,8 @@ bool decode_interpolation(const VectorRow& row, const Words& words, Instruction&
 
 /// Takes neg, abs, clamp and omod; false where the row has no such modifier.
 bool take_modifiers(const VectorRow& row, const Words& words, u32 absolute, VectorEncoding& e) {
-  const u32 negate = bits(words.word[1], 29, 3), omod = bits(words.word[1], 27, 2), clamp = bits(words.word[0], 15, 1);
+  const u32 negate = word_bits(words.word[1], 29, 3), omod = word_bits(words.word[1], 27, 2);
+  const u32 clamp = word_bits(words.word[0], 15, 1);
   const u32 signs = row.accepts & accept::kSign012;
   if ((negate & ~signs) != 0 || (absolute & ~signs) != 0) return false;
   if (clamp != 0 && (row.accepts & accept::kClamp) == 0) return false;
@@ -81,7 +73,7 @@ bool take_sources(const VectorRow& row, u32 word, VectorEncoding& e) {
   const Signature& s = row.signature;
   const bool mask_in_third = s.reads_mask && s.sources == 2;
   for (unsigned k = 0; k < 3; ++k) {
-    const unsigned code = bits(word, 9 * k, 9);
+    const unsigned code = word_bits(word, 9 * k, 9);
     if (k < s.sources) {
       if (is_literal(code)) return false;
       e.source[k] = code;
@@ -108,21 +100,21 @@ const VectorRow* vop3_row(unsigned opcode) {
 
 bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {
   if (words.available < 2) return false;
-  const unsigned opcode = bits(words.word[0], 16, 10);
+  const unsigned opcode = word_bits(words.word[0], 16, 10);
   const VectorRow* row = vop3_row(opcode);
   if (row == nullptr) return false;
   if (row->support == Support::unsupported) return decode_interpolation(*row, words, i, info);
   VectorEncoding e;
   e.bytes = 8;
-  e.destination = bits(words.word[0], 0, 8);
+  e.destination = word_bits(words.word[0], 0, 8);
   const bool has_result = row->signature.result != ValueType::none;
   const bool is_compare = row->signature.writes_mask && !has_result,
              is_carry = row->signature.writes_mask && has_result;
   u32 absolute = 0;
   if (is_carry) {
-    e.mask_written = bits(words.word[0], 8, 7);
+    e.mask_written = word_bits(words.word[0], 8, 7);
   } else {
-    absolute = bits(words.word[0], 8, 3);
+    absolute = word_bits(words.word[0], 8, 3);
   }
   if (is_compare) e.mask_written = e.destination;
   if (row->signature.writes_mask && !take_mask(e.mask_written, e.mask_written)) return false;

@@ -3,6 +3,8 @@
 #include "common/scalar_operations.hpp"
 #include "rdna/machine.hpp"
 #include "rdna/memory_rows.hpp"
+#include "rdna/own_scalar.hpp"
+#include "rdna/refused.hpp"
 #include "rdna/tables.hpp"
 
 namespace strobe::rdna {
@@ -14,7 +16,8 @@ const Operations<VectorRow>& operations_of() {
   static const Operations<VectorRow> kAll{
       vector_one_operations<M>(),     vector_two_operations<M>(),    vector_float_operations<M>(),
       vector_integer_operations<M>(), vector_wide_operations<M>(),   vector_fused_operations<M>(),
-      vector_three_operations<M>(),   vector_packed_operations<M>(), vector_half_operations<M>()};
+      vector_three_operations<M>(),   vector_packed_operations<M>(), vector_half_operations<M>(),
+      refused_rows::kVector};
   return kAll;
 }
 template <class M>
@@ -49,7 +52,7 @@ const Operations<MemoryRow>& memory_operations(bool wave32) {
 const Operations<ScalarRow>& scalar_operations() {
   static const Operations<ScalarRow> kAll{scalar_one_operations(),     scalar_two_operations(),
                                           scalar_compare_operations(), scalar_constant_operations(),
-                                          kRelativeMoves<106>,         own_scalar_operations()};
+                                          kRelativeMoves<106>,         own_rows::kRows};
   return kAll;
 }
 

@@ -3,24 +3,24 @@
 #include <cstring>
 #include <initializer_list>
 
+#include "rdna/ds_opcodes.hpp"
+#include "rdna/flat_opcodes.hpp"
+#include "rdna/mtbuf_opcodes.hpp"
+#include "rdna/mubuf_opcodes.hpp"
+#include "rdna/smem_opcodes.hpp"
+#include "rdna/sop1_opcodes.hpp"
+#include "rdna/sop2_opcodes.hpp"
+#include "rdna/sopc_opcodes.hpp"
+#include "rdna/sopk_opcodes.hpp"
+#include "rdna/vop1_opcodes.hpp"
+#include "rdna/vop2_opcodes.hpp"
+#include "rdna/vop3_opcodes.hpp"
+#include "rdna/vop3p_opcodes.hpp"
+#include "rdna/vopc_opcodes.hpp"
+
 namespace strobe::rdna {
 
 namespace {
-
-/// Graphics instructions have VOP3 opcodes, too.
-void add_vop3(OpcodeTable<VectorRow>& table, const Operations<VectorRow>& operations, unsigned features) {
-  for (const OpcodeName& name : vop3_opcodes()) {
-    const VectorRow* const refused = refused_vector_rows().find(name.mnemonic);
-    if (refused == nullptr) {
-      table.add({&name, 1}, operations, features);
-    } else {
-      VectorRow row = *refused;
-      row.opcode = name.opcode;
-      row.traits = name.traits;
-      table.add(row);
-    }
-  }
-}
 
 bool starts(const char* text, const char* part) { return std::strncmp(text, part, std::strlen(part)) == 0; }
 
@@ -46,28 +46,28 @@ void adjust(VectorRow& row) {
 
 Tables::Tables(unsigned target_features, bool is_wave32) : TargetTables(target_features, is_wave32) {
   const Operations<VectorRow>& vector = vector_operations(wave32);
-  vop1.add(vop1_opcodes(), vector, features);
-  vop2.add(vop2_opcodes(), vector, features);
-  add_vop3(vop3, vector, features);
-  vop3p.add(vop3p_opcodes(), vector, features);
-  vopc.add(vopc_opcodes(), compare_operations(wave32), features);
+  vop1.add(kVop1, vector, features);
+  vop2.add(kVop2, vector, features);
+  vop3.add(kVop3, vector, features);
+  vop3p.add(kVop3p, vector, features);
+  vopc.add(kVopc, compare_operations(wave32), features);
   for (OpcodeTable<VectorRow>* const table : {&vop1, &vop2, &vop3, &vop3p, &vopc})
     for (VectorRow& row : table->rows()) adjust(row);
   for (VectorRow& row : vop3p.rows()) row.accepts |= accept::kClamp;
   for (VectorRow& row : vopc.rows()) row.writes_exec = starts(row.mnemonic, "v_cmpx");
   const Operations<ScalarRow>& scalar = scalar_operations();
-  sop1.add(sop1_opcodes(), scalar, features);
-  sop2.add(sop2_opcodes(), scalar, features);
-  sopc.add(sopc_opcodes(), scalar, features);
-  sopk.add(sopk_opcodes(), scalar, features);
-  smem.add(smem_opcodes(), {scalar_memory_operations()}, features);
+  sop1.add(kSop1, scalar, features);
+  sop2.add(kSop2, scalar, features);
+  sopc.add(kSopc, scalar, features);
+  sopk.add(kSopk, scalar, features);
+  smem.add(kSmem, {scalar_memory_operations()}, features);
   const Operations<MemoryRow>& memory = memory_operations(wave32);
-  ds.add(ds_opcodes(), memory, features);
-  flat.add(flat_opcodes(), memory, features);
-  global.add(global_opcodes(), memory, features);
-  scratch.add(scratch_opcodes(), memory, features);
-  mubuf.add(mubuf_opcodes(), memory, features);
-  mtbuf.add(mtbuf_opcodes(), memory, features);
+  ds.add(kDs, memory, features);
+  flat.add(kFlat, memory, features);
+  global.add(kGlobal, memory, features);
+  scratch.add(kScratch, memory, features);
+  mubuf.add(kMubuf, memory, features);
+  mtbuf.add(kMtbuf, memory, features);
 }
 
 const VectorRow* Tables::vop3_row(unsigned opcode) const {

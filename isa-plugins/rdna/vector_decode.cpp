@@ -108,7 +108,7 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   const VectorFields f(tables, words);
   if (f.row == nullptr) return false;
   const VectorRow& row = *f.row;
-  if (f.is_interpolation() ? !accepts_interpolation(f) : !accepts(tables, f)) return false;
+  if (f.is_interpolation() ? !accepts_interpolation(*f.row, f.first, f.second) : !accepts(tables, f)) return false;
   describe_vector(f, info);
   i.operand[slot::kFlags] = modifier_flags(f);
   write_pair(&i.operand[slot::kLiteral], f.extension == Extension::none ? f.literal : f.control);

@@ -35,7 +35,7 @@ constexpr char kIntermediate[] =
     "FILE.co";
 
 const Kind kKinds[] = {
-    {{".cl", ".hip"}, "is source, and no plugin compiles it - build or install the plugin clang (strobe plugins list)"},
+    {{".cl", ".hip"}, "is source, and no plugin compiles it - build or install one that does (strobe plugins list)"},
     {{".py"},
      "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua "
      "(docs/reference/lua-api.md)"},
@@ -43,7 +43,7 @@ const Kind kKinds[] = {
      "is CUDA source - convert it to HIP (hipify-perl), name it .hip, and run its kernels (docs/start/hip.md)"},
     {{".ptx"},
      "is PTX, the assembly language of NVIDIA's GPUs, which Strobe does not execute - a model can predict its time: "
-     "--model ppt-gpu --gpu titan-x (docs/use/models.md)"},
+     "strobe run --model NAME (docs/use/models.md)"},
     {{".cubin", ".fatbin"},
      "is code for NVIDIA's GPUs, which Strobe does not execute - build the kernels for an AMD GPU"},
     {{".bc", ".ll"}, kIntermediate},

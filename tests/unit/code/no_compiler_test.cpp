@@ -17,8 +17,8 @@ TEST_CASE("load: without a plugin that compiles, source and relocatable objects 
     CHECK_FALSE(is_source(path, none));
     CHECK_THROWS_WITH(load_code_object(path, "gfx803", none),
                       path +
-                          ": is source, and no plugin compiles it - build or install the plugin clang (strobe "
-                          "plugins list)");
+                          ": is source, and no plugin compiles it - build or install one that does "
+                          "(strobe plugins list)");
     CompileRequest wanted;
     wanted.source_path = path;
     wanted.target = "gfx803";

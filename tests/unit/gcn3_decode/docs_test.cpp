@@ -23,7 +23,7 @@ std::string without_blanks(const std::string& text) {
 TEST_CASE("the guide's example rows are in the tables") {
   const std::string guide = file("docs/extend/add-an-instruction.md");
   const std::string code =
-      without_blanks(file("isa-plugins/common/scalar_two.cpp") + file("isa-plugins/common/vector_integer.hpp"));
+      without_blanks(file("isa-plugins/common/scalar_two.hpp") + file("isa-plugins/common/vector_integer.hpp"));
   unsigned examples = 0;
   for (std::size_t at = guide.find("```cpp\n"); at != std::string::npos; at = guide.find("```cpp\n", at)) {
     at += 7;
