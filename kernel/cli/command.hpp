@@ -51,6 +51,8 @@ class CommandContext {
   void force_host_level(const std::string& level);
   /// The level plugins are loaded for: the forced one, or the host's best.
   std::string host_level() const;
+  /// The forced one; empty: none.
+  const std::string& forced_host_level() const { return host_level_; }
 
   /// A folder of plugins to load besides Strobe's own. Error if there is no such folder.
   void add_plugin_folder(const std::string& folder);

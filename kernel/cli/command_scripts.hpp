@@ -24,12 +24,8 @@ void run_own_script(const std::string& name, const CommandOptions& options, Comm
 ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
                             CommandContext& context);
 
-/// Shows a document: the text that a view of Strobe's own makes of it, unless `json` is "-"; and itself in the file
-/// `json`, unless that is empty. `view`: "gpus.show" is the function `show` of scripts/commands/gpus/views.lua, which
-/// gets the document and `more`, what else the text says.
-void show_document(const std::string& view, const Json& document, const std::string& json, CommandContext& context,
-                   const Json& more = nullptr);
-/// The text alone.
+/// The text that a view of Strobe's own makes of a document. `view`: "run.script" is the function `script` of
+/// scripts/commands/run/views.lua, which gets the document and `more`, what else the text says.
 std::string text_of_view(const std::string& view, const Json& document, CommandContext& context,
                          const Json& more = nullptr);
 

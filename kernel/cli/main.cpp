@@ -64,9 +64,6 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
   add_inspect_command(top, context);
   add_disasm_command(top, context);
   const std::size_t measuring = top.commands().size();
-  add_plugins_command(top, context);
-  add_gpus_command(top, context);
-  add_doctor_command(top, context);
   add_completion_command(top, context);
   add_man_command(top, context);
   add_command_scripts(top, measuring, context, words);

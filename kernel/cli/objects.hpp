@@ -1,4 +1,4 @@
-// What commands assume of objects, and of targets that their users name.
+// Targets that users of commands name.
 #pragma once
 
 #include <string>
@@ -6,9 +6,6 @@
 namespace strobe {
 
 class CommandContext;
-
-/// For source, when the user names no GPU.
-inline constexpr char kSourceGpu[] = "r9-nano";
 
 /// Throws Error with a did-you-mean if `target` can be no processor's name and no ISA plugin has it. What could be one
 /// passes: the compiler knows targets that Strobe does not run.

@@ -1,5 +1,7 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <spdlog/version.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -10,6 +12,7 @@
 #include <ostream>
 
 #include "base/interrupt.hpp"
+#include "base/json.hpp"
 #include "base/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/processors.hpp"
@@ -20,6 +23,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
+#include "plugin/plugins.hpp"
 #include "results/stall_causes.hpp"
 #include "results/table.hpp"
 
@@ -210,19 +214,61 @@ int refuse(lua_State* lua) {
 
 // ---- The process -----------------------------------------------------------------------------------------------
 
+/// Sets what both process() and installation() have in the table on top.
+void set_facts(lua_State* lua, const HostFacts& facts) {
+  set_field(lua, "version", std::string(STROBE_VERSION));
+  set_field(lua, "cpu", facts.cpu);
+  set_field(lua, "compiler", facts.compiler);
+  set_field(lua, "cores", std::uint64_t{facts.cores});
+}
+
+/// installation() -> {version=, cpu=, compiler=, cores=, forced_level= of --host-level, or "", plugins=, presets=,
+/// scripts= folders, built_with={name, ...}}; nothing is loaded for it
+int installation(lua_State* lua) {
+  const HostFacts facts = host(lua).facts();
+  lua_newtable(lua);
+  set_facts(lua, facts);
+  set_field(lua, "forced_level", facts.forced_level);
+  set_field(lua, "plugins", facts.plugins);
+  set_field(lua, "presets", facts.presets);
+  set_field(lua, "scripts", facts.scripts);
+  push_texts(lua, {fmt::format("Lua {}.{}", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE),
+                   fmt::format("fmt {}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100),
+                   fmt::format("spdlog {}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH),
+                   "nlohmann-json " + json_version(), facts.flag_parser});
+  lua_setfield(lua, -2, "built_with");
+  return 1;
+}
+
+/// best_level() -> the highest host level of this host; an error if it has none that Strobe is built for
+int best_level(lua_State* lua) {
+  push_text(lua, host_level());
+  return 1;
+}
+
+/// environment(name) -> a variable of the environment; nothing if it is not set
+int environment(lua_State* lua) {
+  const char* const value = std::getenv(check_text(lua, 1, "variable").c_str());
+  if (value == nullptr) return 0;
+  push_text(lua, value);
+  return 1;
+}
+
+/// no_warnings(): those of the log are not shown from now on
+int no_warnings(lua_State*) {
+  spdlog::set_level(spdlog::level::off);
+  return 0;
+}
+
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
 /// compiler=, cores=, state_folder=, has_screen=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
-  const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
+  set_facts(lua, host(lua).facts());
+  set_field(lua, "level", host(lua).loaded_level());
   set_field(lua, "command_line", host(lua).command_line());
   std::error_code none;
   set_field(lua, "executable", std::filesystem::read_symlink("/proc/self/exe", none).string());
-  set_field(lua, "version", std::string(STROBE_VERSION));
-  set_field(lua, "cpu", facts.cpu);
-  set_field(lua, "level", facts.level);
-  set_field(lua, "compiler", facts.compiler);
-  set_field(lua, "cores", std::uint64_t{facts.cores});
   set_field(lua, "state_folder", host(lua).state_folder());
   winsize window{};
   const bool terminal = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0;
@@ -307,6 +353,10 @@ constexpr luaL_Reg kFunctions[] = {
     {"processors", guarded<processors>},
     {"quote", guarded<quoted>},
     {"refuse", guarded<refuse>},
+    {"installation", guarded<installation>},
+    {"best_level", guarded<best_level>},
+    {"environment", guarded<environment>},
+    {"no_warnings", guarded<no_warnings>},
     {"process", guarded<process>},
     {"end_in_order", guarded<end_in_order>},
     {"interrupted", guarded<interruption>},

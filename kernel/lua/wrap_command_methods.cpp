@@ -1,4 +1,4 @@
-// For command scripts: samplers, models and phase analyses by name.
+// For command scripts: plugins and what they offer; samplers, models and phase analyses by name.
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 #include "base/suggest.hpp"
@@ -12,6 +12,8 @@
 #include "plugin/make_spec.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
+#include "sim/system.hpp"
+#include "strobe/library_check.hpp"
 #include "strobe/phases.hpp"
 
 namespace strobe {
@@ -29,7 +31,8 @@ int types(lua_State* lua) {
   return 1;
 }
 
-/// described_types(kind) -> {{name=, doc=, parameters={{name=, doc=}, ...}}, ...}: the same with what they are
+/// described_types(kind) -> {{name=, doc=, parameters={push_parameter(), ...}, requirements={sentence, ...}}, ...}: the
+/// same with what they are
 int described_types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");
   std::vector<const RegisteredType*> found;
@@ -39,25 +42,83 @@ int described_types(lua_State* lua) {
     lua_newtable(lua);
     set_field(lua, "name", type->name.substr(kind.size()));
     set_field(lua, "doc", type->doc);
-    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) {
-      lua_newtable(lua);
-      set_field(lua, "name", parameter.name);
-      set_field(lua, "doc", parameter.doc);
-    });
+    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) { push_parameter(lua, parameter); });
     lua_setfield(lua, -2, "parameters");
+    push_list(lua, type->schema.requirements, [&](const Requirement& rule) { push_text(lua, rule.sentence); });
+    lua_setfield(lua, -2, "requirements");
   });
   return 1;
 }
 
-/// loaded_plugins() -> {{name=, summary=}, ...}
-int loaded_plugins(lua_State* lua) {
-  std::vector<const LoadedPlugin*> found;
-  for (const LoadedPlugin& plugin : plugins(lua).plugins())
-    if (plugin.refused.empty()) found.push_back(&plugin);
-  push_list(lua, found, [&](const LoadedPlugin* plugin) {
+/// Fields of the table on top that are not there if they are empty.
+void set_unless_empty(lua_State* lua, const char* name, const std::string& text) {
+  if (!text.empty()) set_field(lua, name, text);
+}
+
+/// plugins() -> {{path=, name=, summary=, version=, licence=, host_level= nil: any, types={name, ...}, refused= why,
+/// nil: it is loaded}, ...}
+int plugin_list(lua_State* lua) {
+  push_list(lua, plugins(lua).plugins(), [&](const LoadedPlugin& plugin) {
     lua_newtable(lua);
-    set_field(lua, "name", plugin->name);
-    set_field(lua, "summary", plugin->summary);
+    set_field(lua, "path", plugin.path);
+    set_field(lua, "name", plugin.name);
+    set_field(lua, "summary", plugin.summary);
+    set_field(lua, "version", plugin.version);
+    set_field(lua, "licence", plugin.licence);
+    set_unless_empty(lua, "host_level", plugin.host_level);
+    set_unless_empty(lua, "refused", plugin.refused);
+    push_texts(lua, plugin.types);
+    lua_setfield(lua, -2, "types");
+  });
+  return 1;
+}
+
+/// The registered type that tests libraries, whatever its name.
+const RegisteredType& library_check(const Plugins& plugins) {
+  for (const auto& type : plugins.types())
+    if (type->make_check) return *type;
+  throw Error(
+      "no plugin checks libraries - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list");
+}
+
+/// check_library(path) -> LibraryReport
+int check_library(lua_State* lua) {
+  constexpr const char* kVerdicts[] = {"", "pass", "fail", "not applicable"};
+  const RegisteredType& kit = library_check(plugins(lua));
+  const LibraryReport report = kit.make_check(kit.make_spec().get())->check(check_text(lua, 1, "path"));
+  lua_newtable(lua);
+  set_field(lua, "path", report.path);
+  set_field(lua, "name", report.name);
+  set_field(lua, "version", report.version);
+  set_field(lua, "licence", report.licence);
+  set_unless_empty(lua, "refused", report.refused);
+  push_texts(lua, report.types);
+  lua_setfield(lua, -2, "types");
+  push_texts(lua, report.exported);
+  lua_setfield(lua, -2, "exported");
+  push_list(lua, report.findings, [&](const ContractFinding& finding) {
+    lua_newtable(lua);
+    set_field(lua, "type", finding.type);
+    set_field(lua, "contract", finding.contract);
+    set_field(lua, "promise", finding.promise);
+    set_field(lua, "verdict", std::string(kVerdicts[static_cast<std::size_t>(finding.verdict)]));
+    set_field(lua, "reason", finding.reason);
+  });
+  lua_setfield(lua, -2, "findings");
+  return 1;
+}
+
+/// examine_compilers({target, ...}) -> {{what=, found=, remedy= nil: nothing is wrong}, ...}: what compilers need
+int examine_compilers(lua_State* lua) {
+  const std::vector<std::string> targets = check_texts(lua, 1, "target");
+  std::vector<CompilerFinding> found;
+  for (const auto& one : plugins(lua).compilers())
+    for (CompilerFinding& finding : one->examine(targets)) found.push_back(std::move(finding));
+  push_list(lua, found, [&](const CompilerFinding& finding) {
+    lua_newtable(lua);
+    set_field(lua, "what", finding.what);
+    set_field(lua, "found", finding.found);
+    set_unless_empty(lua, "remedy", finding.remedy);
   });
   return 1;
 }
@@ -90,6 +151,13 @@ int load_preset(lua_State* lua) {
   for (const std::string& setting : check_texts(lua, 2, "setting")) overrides.push_back(parse_override(setting));
   push_object(lua, Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
   return 1;
+}
+
+/// check_machine(description): makes it, and lets it go
+int check_machine(lua_State* lua) {
+  check_table(lua, 1, "description");
+  const System made(machine_description(lua, 1), plugins(lua));
+  return 0;
 }
 
 // ---- Phases ----------------------------------------------------------------------------------------------------
@@ -235,9 +303,12 @@ int analyse_phases(lua_State* lua) {
 constexpr luaL_Reg kFunctions[] = {
     {"types", guarded<types>},
     {"described_types", guarded<described_types>},
-    {"loaded_plugins", guarded<loaded_plugins>},
+    {"plugins", guarded<plugin_list>},
+    {"check_library", guarded<check_library>},
+    {"examine_compilers", guarded<examine_compilers>},
     {"kernels_of_object", guarded<kernels_of_object>},
     {"load_preset", guarded<load_preset>},
+    {"check_machine", guarded<check_machine>},
     {"check_method", guarded<check_method>},
     {"phase_method", guarded<phase_method_name>},
     {"analyse_phases", guarded<analyse_phases>},

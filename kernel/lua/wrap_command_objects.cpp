@@ -1,6 +1,7 @@
 // Objects that a command looks at before there is a GPU: `strobe run OBJECT` and `strobe inspect`.
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "code/demangle.hpp"
 #include "code/occupancy.hpp"
@@ -51,6 +52,24 @@ int read_object(lua_State* lua) {
   request.extra_flags = check_texts(lua, 3, "flags");
   if (services.options.hot_spots) request.debug_info = DebugInfo::lines;
   push_object(lua, LoadedObject{load_code_object(path, target, services.plugins(), &request), nullptr});
+  return 1;
+}
+
+/// compile(path, target) -> the bytes of the object that its compiler makes of a source
+int compile_source(lua_State* lua) {
+  CompileRequest request;
+  request.source_path = check_text(lua, 1, "path");
+  request.target = check_text(lua, 2, "target");
+  const std::vector<std::byte> bytes = compile(request, script_state(lua).services.plugins());
+  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return 1;
+}
+
+/// parse_object(bytes, what messages call it)
+int parse_object(lua_State* lua) {
+  const std::string bytes = check_text(lua, 1, "bytes");
+  push_object(lua,
+              LoadedObject{parse_code_object(std::as_bytes(std::span(bytes)), check_text(lua, 2, "name")), nullptr});
   return 1;
 }
 
@@ -210,10 +229,9 @@ constexpr luaL_Reg kMethods[] = {
 };
 
 constexpr luaL_Reg kFunctions[] = {
-    {"is_source", guarded<source_is>},
-    {"read_object", guarded<read_object>},
-    {"signature", guarded<signature>},
-    {nullptr, nullptr},
+    {"is_source", guarded<source_is>},    {"read_object", guarded<read_object>},
+    {"compile", guarded<compile_source>}, {"parse_object", guarded<parse_object>},
+    {"signature", guarded<signature>},    {nullptr, nullptr},
 };
 
 }  // namespace

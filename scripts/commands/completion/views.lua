@@ -111,7 +111,9 @@ end
 
 local function plugins()
   local found = types ""
-  for _, one in ipairs(core.loaded_plugins()) do found[#found + 1] = { one.name, one.summary } end
+  for _, one in ipairs(core.plugins()) do
+    if not one.refused then found[#found + 1] = { one.name, one.summary } end
+  end
   return found
 end
 
