@@ -46,6 +46,8 @@ class Host : public CommandHost {
     return {cpu_model(),     "gcc " __VERSION__, cpu_count(),     context_.forced_host_level(),
             folders.plugins, folders.presets,    folders.scripts, std::string("CLI11 ") + parser_version()};
   }
+  Json commands() override { return context_.describe_commands(); }
+  std::vector<std::string> trace_kinds() override { return own_trace_kinds(); }
   std::string loaded_level() override { return strobe::loaded_level(context_); }
   std::string find(const std::string& path) override { return context_.folders().find(path); }
   std::ostream& out() override { return context_.out(); }
@@ -107,9 +109,9 @@ Declared declare(Command& command, const CommandScript& script, Values& values) 
   return {command, script};
 }
 
-void add_script(Command& top, std::size_t place, CommandContext& context, const CommandScript& script) {
+void add_script(Command& top, CommandContext& context, const CommandScript& script) {
   auto values = std::make_shared<Values>();
-  const Declared whole = declare(top.add_command(script.name, script.doc, place), script, *values);
+  const Declared whole = declare(top.add_command(script.name, script.doc), script, *values);
   std::vector<Declared> below;
   for (const CommandScript& one : script.commands)
     below.push_back(declare(whole.command.add_command(one.name, one.doc), one, *values));
@@ -236,10 +238,9 @@ std::vector<std::string> command_folders() {
   return {};
 }
 
-void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
-                         const std::vector<std::string>& words) {
+void add_command_scripts(Command& top, CommandContext& context, const std::vector<std::string>& words) {
   const std::string named = command_word(top, words);
-  if (is_command(top, named) && named != "man" && named != "completion") return;
+  if (is_command(top, named)) return;
   if (named.empty() && !asks_for_help(words)) return;
   std::vector<std::string> paths = scripts_in(context.folders().scripts + "/commands");
   if (paths.empty()) return stand_in(top, context, named);
@@ -247,8 +248,8 @@ void add_command_scripts(Command& top, std::size_t place, CommandContext& contex
     for (const std::string& path : scripts_in(folder)) paths.push_back(path);
   Host host(context);
   for (const std::string& path : paths)
-    if (fs::path(path).stem() == named) return add_script(top, place, context, read_command(path, host));
-  for (const CommandScript& script : read_all(paths, top, context)) add_script(top, place++, context, script);
+    if (fs::path(path).stem() == named) return add_script(top, context, read_command(path, host));
+  for (const CommandScript& script : read_all(paths, top, context)) add_script(top, context, script);
 }
 
 }  // namespace strobe

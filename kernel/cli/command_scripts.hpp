@@ -12,10 +12,9 @@ namespace strobe {
 class Command;
 class CommandContext;
 
-/// Adds them to the command above all, which has all others, before the one at `place`. If the words of the command
-/// line name a command, at most that one is read.
-void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
-                         const std::vector<std::string>& words);
+/// Adds them to the command above all, which has all others. If the words of the command line name a command, at most
+/// that one is read.
+void add_command_scripts(Command& top, CommandContext& context, const std::vector<std::string>& words);
 
 /// Runs one of Strobe's own, by name. Its exit code is the command's.
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);

@@ -65,7 +65,8 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   flag.required = flag_field(lua, index, "required");
   // A short name may stand before the long one: "-o,--output".
   const std::string name = flag.name.starts_with('-') && flag.name.find(',') == 2 ? flag.long_name() : flag.name;
-  const std::string bare = name.starts_with("--") ? name.substr(2) : name;
+  const bool is_short = name.starts_with('-') && name.size() == 2;
+  const std::string bare = name.starts_with("--") ? name.substr(2) : is_short ? name.substr(1) : name;
   const bool plain = std::all_of(bare.begin(), bare.end(), [](unsigned char c) { return std::isalnum(c) || c == '-'; });
   if (bare.empty() || bare.front() == '-' || !plain)
     throw Error(what + ": is not a name - write --max-memory for a flag, FILE for an argument");

@@ -66,6 +66,10 @@ class CommandHost {
   /// CommandContext::libraries
   virtual std::vector<std::string> libraries() = 0;
   virtual HostFacts facts() = 0;
+  /// described() of all commands, those of scripts as well.
+  virtual Json commands() = 0;
+  /// Of traces that no plugin writes.
+  virtual std::vector<std::string> trace_kinds() = 0;
   /// Host level of the plugins that are loaded.
   virtual std::string loaded_level() = 0;
   /// Where running commands of the user write what they do; empty: nowhere.

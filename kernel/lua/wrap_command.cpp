@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <span>
 
 #include "base/interrupt.hpp"
 #include "base/json.hpp"
@@ -189,6 +190,17 @@ int whole(lua_State* lua) {
   return 1;
 }
 
+/// extent(flag, text, minimum, maximum) -> {x, y, z}, as many as there are
+int extent(lua_State* lua) {
+  const auto bound = [lua](int index) {
+    return static_cast<std::uint64_t>(check_integer(lua, index, 0, INT64_MAX, "bound"));
+  };
+  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), bound(3), bound(4));
+  push_list(lua, std::span(extent.value).first(extent.dimensions),
+            [lua](std::uint64_t size) { lua_pushinteger(lua, static_cast<lua_Integer>(size)); });
+  return 1;
+}
+
 /// percent(flag, text, whole) -> a fraction
 int percent(lua_State* lua) {
   lua_pushnumber(lua,
@@ -237,6 +249,18 @@ int installation(lua_State* lua) {
                    fmt::format("spdlog {}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH),
                    "nlohmann-json " + json_version(), facts.flag_parser});
   lua_setfield(lua, -2, "built_with");
+  return 1;
+}
+
+/// commands() -> all commands with their flags, as the command line has them
+int commands(lua_State* lua) {
+  push_ordered_json(lua, host(lua).commands());
+  return 1;
+}
+
+/// trace_kinds() -> the kinds of traces that no plugin writes
+int trace_kinds(lua_State* lua) {
+  push_texts(lua, host(lua).trace_kinds());
   return 1;
 }
 
@@ -349,11 +373,14 @@ constexpr luaL_Reg kFunctions[] = {
     {"list_folder", guarded<list_folder>},
     {"stall_causes", guarded<causes>},
     {"whole", guarded<whole>},
+    {"extent", guarded<extent>},
     {"percent", guarded<percent>},
     {"processors", guarded<processors>},
     {"quote", guarded<quoted>},
     {"refuse", guarded<refuse>},
     {"installation", guarded<installation>},
+    {"commands", guarded<commands>},
+    {"trace_kinds", guarded<trace_kinds>},
     {"best_level", guarded<best_level>},
     {"environment", guarded<environment>},
     {"no_warnings", guarded<no_warnings>},
