@@ -18,7 +18,6 @@
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
 #include "lua/command_script.hpp"
-#include "results/table.hpp"
 
 namespace strobe {
 namespace {
@@ -172,9 +171,7 @@ void stand_in(Command& top, CommandContext& context, const std::string& named) {
   doctor.add_flags({{"--json", *json, "FILE|-", "Write the findings as JSON; -: JSON alone on stdout"}});
   doctor.set_action([=, &context] {
     const Json finding = {{"check", "scripts"}, {"state", "BROKEN"}, {"found", found}, {"remedy", remedy}};
-    Table table({{"CHECK"}, {"STATE"}, {"FOUND"}});
-    table.add({"scripts", "BROKEN", found + " - " + remedy});
-    if (*json != "-") context.out() << table.text();
+    if (*json != "-") context.out() << "CHECK    STATE   FOUND\nscripts  BROKEN  " << found << " - " << remedy << "\n";
     if (!json->empty())
       context.write_document(*json, Json{{"runs", false}, {"checks", Json::Array{finding}}}.text(2) + "\n");
     context.exit_code = ExitCode::failed;

@@ -70,46 +70,6 @@ int claim(lua_State* lua) {
   return 1;
 }
 
-/// table_text({{title, right}, ...}, {{cell, ...}, ...})
-int table_text(lua_State* lua) {
-  check_table(lua, 1, "columns");
-  check_table(lua, 2, "rows");
-  std::vector<Column> columns;
-  for_each_entry(lua, 1, [&] {
-    check_table(lua, 3, "column");
-    lua_rawgeti(lua, 3, 1);
-    lua_rawgeti(lua, 3, 2);
-    columns.push_back({check_text(lua, 4, "title"), lua_toboolean(lua, 5) != 0});
-  });
-  Table table(columns);
-  for_each_entry(lua, 2, [&] { table.add(check_texts(lua, 3, "cell")); });
-  push_text(lua, table.text());
-  return 1;
-}
-
-/// lines_text({{label, text}, ...})
-int lines_text(lua_State* lua) {
-  check_table(lua, 1, "lines");
-  LabelledLines lines;
-  for_each_entry(lua, 1, [&] {
-    std::vector<std::string> pair = check_texts(lua, 2, "line");
-    pair.resize(2);
-    lines.add(pair[0], pair[1]);
-  });
-  push_text(lua, lines.text());
-  return 1;
-}
-
-int csv_line(lua_State* lua) {
-  push_text(lua, csv_row(check_texts(lua, 1, "cells")));
-  return 1;
-}
-
-int seconds(lua_State* lua) {
-  push_text(lua, seconds_text(luaL_checknumber(lua, 1)));
-  return 1;
-}
-
 int duration(lua_State* lua) {
   push_text(lua, duration_text(luaL_checknumber(lua, 1)));
   return 1;
@@ -359,10 +319,6 @@ constexpr luaL_Reg kFunctions[] = {
     {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},
     {"claim", guarded<claim>},
-    {"table_text", guarded<table_text>},
-    {"lines_text", guarded<lines_text>},
-    {"csv_line", guarded<csv_line>},
-    {"seconds", guarded<seconds>},
     {"duration", guarded<duration>},
     {"si", guarded<si>},
     {"bytes", guarded<bytes>},

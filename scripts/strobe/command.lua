@@ -2,6 +2,7 @@
 -- a command reads any file of its user and starts runs.
 
 local core = require "strobe_core"
+local text = require "strobe.text"
 
 -- A module that is loaded when it is first used: what commands state about themselves is read for every --help.
 local function module(name)
@@ -35,7 +36,7 @@ local command = {
   out = core.out, err = core.err, write = core.write_document, claim = core.claim,
 
   -- Text for people. table_text(columns, rows): a column is {title, right}; lines_text: {label, text} each.
-  table_text = core.table_text, lines_text = core.lines_text, csv_line = core.csv_line, seconds = core.seconds,
+  table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, seconds = text.seconds,
   duration = core.duration, si = core.si, bytes = core.bytes, commas = core.commas, quote = core.quote,
   did_you_mean = core.did_you_mean,
 

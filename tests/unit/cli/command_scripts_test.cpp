@@ -115,6 +115,34 @@ return {
   check_refused(commands.run({"notes"}), 2, "notes: ");
 }
 
+TEST_CASE("command scripts: text for people") {
+  const Commands commands;
+  const auto text = [&](const std::string& made) {
+    commands.folder.write("shown.lua",
+                          "local command = require 'strobe.command'\n"
+                          "return { name = 'shown', doc = 'd', run = function() command.out(" +
+                              made + ") end }");
+    return commands.run({"shown"}).out;
+  };
+  // As wide as the widest cells, no trailing blanks.
+  CHECK(text("command.table_text({ { 'program' }, { 'waves', true }, { 'note' } }, "
+             "{ { 'aes', '2,048', 'ok' }, { 'matmul', '16' } })") ==
+        "program  waves  note\n"
+        "aes      2,048  ok\n"
+        "matmul      16\n");
+  // Characters are counted, not bytes.
+  CHECK(text("command.table_text({ { 'a' }, { 'b' } }, { { '\\xC2\\xB5s', 'x' }, { 'ns', 'y' } })") ==
+        "a   b\n\xC2\xB5s  x\nns  y\n");
+  CHECK(text("command.table_text({ { 'a' }, { 'b' } }, {})") == "a  b\n");
+  CHECK(text("command.lines_text { { 'kernel', 'relu' }, { 'gpu', 'r9-nano' }, { 'none' } }") ==
+        "kernel  relu\ngpu     r9-nano\nnone\n");
+  CHECK(text("command.csv_line { 'a', 'b c', '' }") == "a,b c,\n");
+  CHECK(text("command.csv_line { 'a,b', 'say \"x\"', 'two\\nlines' }") == "\"a,b\",\"say \"\"x\"\"\",\"two\nlines\"\n");
+  CHECK(text("command.seconds(0.0000123)") == "12.3 us");
+  CHECK(text("command.seconds(0.0123)") == "12.3 ms");
+  CHECK(text("command.seconds(12.345)") == "12.35 s");
+}
+
 TEST_CASE("command scripts: order is that of the help") {
   const Commands commands;
   for (const auto& [name, order] : {std::pair("zebra", "-1"), {"apple", "9"}})
