@@ -36,18 +36,6 @@ int make_folder(lua_State* lua) {
   return 0;
 }
 
-/// files_in(folder) -> {name, ...} in order; empty if there is no such folder
-int files_in(lua_State* lua) {
-  std::vector<std::string> names;
-  std::error_code none;
-  for (fs::directory_iterator entry(check_text(lua, 1, "folder"), none), end; !none && entry != end;
-       entry.increment(none))
-    names.push_back(entry->path().filename().string());
-  std::sort(names.begin(), names.end());
-  push_texts(lua, names);
-  return 1;
-}
-
 /// remove_file(path): a file, if it is there
 int remove_file(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
@@ -150,7 +138,6 @@ constexpr luaL_Reg kFunctions[] = {
     {"is_writable", guarded<is_writable>},
     {"scratch_folder", guarded<scratch_folder>},
     {"make_folder", guarded<make_folder>},
-    {"files_in", guarded<files_in>},
     {"remove_file", guarded<remove_file>},
     {"absolute", guarded<absolute>},
     {"owner", guarded<owner>},

@@ -51,7 +51,7 @@ local command = {
   stall_causes = core.stall_causes,
 
   -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
-  make_folder = core.make_folder, files_in = core.files_in, remove_file = core.remove_file, absolute = core.absolute,
+  make_folder = core.make_folder, remove_file = core.remove_file, absolute = core.absolute,
   digest = core.digest, digest_of_file = core.digest_of_file, database = core.database,
 
   -- fail(message [, exit code]): ends the command; the exit code is 2 unless said otherwise.
@@ -66,9 +66,22 @@ local command = {
   runs = core.runs, run_script = core.run_script, program = core.program, sleep = core.sleep,
 
   -- Methods that plugins offer.
-  types = core.types, check_method = core.check_method, phase_method = core.phase_method,
+  check_method = core.check_method, phase_method = core.phase_method,
   analyse_phases = core.analyse_phases,
 }
+
+-- The names of what is in a folder; empty if there is none.
+function command.files_in(folder)
+  local there, names = pcall(core.list_folder, folder)
+  return there and names or {}
+end
+
+-- The names of the registered types of a kind, "sampler.", without it.
+function command.types(kind)
+  local names = {}
+  for i, one in ipairs(core.described_types(kind)) do names[i] = one.name end
+  return names
+end
 
 -- An error unless there is such a preset, without mistakes.
 function command.check_preset(name) core.load_preset(name, {}) end

@@ -96,7 +96,8 @@ end
 local function kernels(typed)
   local found, object = {}, typed.arguments[1]
   if not object then return found end
-  for i, name in ipairs(core.kernels_of_object(object)) do found[i] = { name } end
+  if core.is_source(object) then return found end  -- it would have to be compiled
+  for i, kernel in ipairs(core.read_object(object, nil, {}):info().kernels) do found[i] = { kernel.name } end
   return found
 end
 

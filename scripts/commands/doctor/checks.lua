@@ -62,7 +62,7 @@ local function plugins(here)
 end
 
 local function instruction_sets()
-  local targets, levels, known = core.types "isa.", {}, {}
+  local targets, levels, known = command.types "isa.", {}, {}
   if #targets == 0 then core.refuse "no ISA plugin is loaded" end
   for _, plugin in ipairs(core.plugins()) do
     local level = plugin.host_level
@@ -146,7 +146,7 @@ end
 
 -- What those need that plugins run.
 local function compilers()
-  local good, found = pcall(function() return core.examine_compilers(core.types "isa.") end)
+  local good, found = pcall(function() return core.examine_compilers(command.types "isa.") end)
   if not good then return lacks("compilers", found, install_whole) end
   for _, one in ipairs(found) do add(one.what, one.remedy and "lacking" or "ok", one.found, one.remedy) end
 end
