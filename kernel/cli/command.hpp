@@ -1,12 +1,14 @@
 // What every subcommand of `strobe` shares: where its parts lie, lazily loaded plugins and presets, output.
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "cli/progress.hpp"
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
@@ -51,6 +53,8 @@ class CommandContext {
   void force_host_level(const std::string& level);
   /// The level plugins are loaded for: the forced one, or the host's best.
   std::string host_level() const;
+  /// The forced one; empty: none.
+  const std::string& forced_host_level() const { return host_level_; }
 
   /// A folder of plugins to load besides Strobe's own. Error if there is no such folder.
   void add_plugin_folder(const std::string& folder);
@@ -73,7 +77,8 @@ class CommandContext {
   /// Writes a document (JSON, CSV) to a file, or to stdout for "-". Error if it cannot be written.
   void write_document(const std::string& path, const std::string& text);
 
-  ExitCode exit_code = ExitCode::ok;  ///< of a command that ran to its end
+  ExitCode exit_code = ExitCode::ok;        ///< of a command that ran to its end
+  std::function<Json()> describe_commands;  ///< described() of all commands
 
  private:
   Folders folders_;

@@ -13,6 +13,7 @@
 
 #include "cli/command.hpp"
 #include "cli/command_table.hpp"
+#include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
@@ -39,7 +40,14 @@ class Host : public CommandHost {
   std::vector<std::string> plugin_folders() override { return context_.plugin_folders(); }
   std::vector<std::string> libraries() override { return context_.libraries(); }
   std::string state_folder() override { return strobe::state_folder(); }
-  HostFacts facts() override { return {cpu_model(), loaded_level(context_), "gcc " __VERSION__, cpu_count()}; }
+  HostFacts facts() override {
+    const Folders& folders = context_.folders();
+    return {cpu_model(),     "gcc " __VERSION__, cpu_count(),     context_.forced_host_level(),
+            folders.plugins, folders.presets,    folders.scripts, std::string("CLI11 ") + parser_version()};
+  }
+  Json commands() override { return context_.describe_commands(); }
+  std::vector<std::string> trace_kinds() override { return own_trace_kinds(); }
+  std::string loaded_level() override { return strobe::loaded_level(context_); }
   std::string find(const std::string& path) override { return context_.folders().find(path); }
   std::ostream& out() override { return context_.out(); }
   std::ostream& err() override { return context_.err(); }
@@ -71,8 +79,14 @@ Flag declared(const CommandFlag& flag, Values& values) {
   return {flag.name, values.texts.emplace_back(flag.standard), flag.value, flag.doc, need};
 }
 
-CommandOptions options_of(const CommandScript& script, const Command& command) {
-  CommandOptions options;
+/// A command of a script, and what the flags set.
+struct Declared {
+  Command& command;
+  CommandScript script;
+};
+
+void add_options(const Declared& declared, CommandOptions& options) {
+  const auto& [command, script] = declared;
   for (const CommandFlag& flag : script.flags) {
     const auto& all = command.flags();
     const auto found =
@@ -84,20 +98,31 @@ CommandOptions options_of(const CommandScript& script, const Command& command) {
     else if (const std::string& text = *std::get<std::string*>(found->target); !text.empty() || !flag.standard.empty())
       options[flag.option()] = text;
   }
-  return options;
 }
 
-void add_script(Command& top, std::size_t place, CommandContext& context, const CommandScript& script) {
-  Command& command = top.add_command(script.name, script.doc, place);
-  auto values = std::make_shared<Values>();
+Declared declare(Command& command, const CommandScript& script, Values& values) {
   std::vector<Flag> flags;
-  for (const CommandFlag& flag : script.flags) flags.push_back(declared(flag, *values));
+  for (const CommandFlag& flag : script.flags) flags.push_back(declared(flag, values));
   command.add_flags(flags);
   command.set_footer(script.footer);
-  command.set_action([values, script, &command, &context] {
+  return {command, script};
+}
+
+void add_script(Command& top, CommandContext& context, const CommandScript& script) {
+  auto values = std::make_shared<Values>();
+  const Declared whole = declare(top.add_command(script.name, script.doc), script, *values);
+  std::vector<Declared> below;
+  for (const CommandScript& one : script.commands)
+    below.push_back(declare(whole.command.add_command(one.name, one.doc), one, *values));
+  if (!script.runs) whole.command.require_command();
+  whole.command.set_action([values, whole, below, &context] {
+    CommandOptions options;
+    add_options(whole, options);
+    const auto named = std::ranges::find_if(below, [](const Declared& one) { return one.command.named(); });
+    if (named != below.end()) add_options(*named, options);
     Host host(context);
-    host.set_status(script.name);
-    context.exit_code = run_command(script.path, options_of(script, command), host);
+    host.set_status(whole.script.name);
+    context.exit_code = run_command(whole.script.path, named == below.end() ? "" : named->script.name, options, host);
   });
 }
 
@@ -114,6 +139,43 @@ std::vector<std::string> scripts_in(const std::string& folder) {
 bool is_command(const Command& top, const std::string& name) {
   return std::any_of(top.commands().begin(), top.commands().end(),
                      [&](const auto& one) { return one->name() == name; });
+}
+
+/// What the scripts at these paths state, in the order of the list of commands. One with a mistake is a warning.
+std::vector<CommandScript> read_all(const std::vector<std::string>& paths, const Command& top,
+                                    CommandContext& context) {
+  Host host(context);
+  std::vector<CommandScript> scripts;
+  for (const std::string& path : paths) try {
+      CommandScript script = read_command(path, host);
+      const auto same = [&](const CommandScript& one) { return one.name == script.name; };
+      if (is_command(top, script.name) || std::ranges::any_of(scripts, same))
+        spdlog::warn(path + ": there is a command of this name already - choose another one");
+      else
+        scripts.push_back(std::move(script));
+    } catch (const Error& error) {  // the other commands are there all the same
+      spdlog::warn(error.what());
+    }
+  std::ranges::stable_sort(scripts, {}, &CommandScript::order);
+  return scripts;
+}
+
+/// Where Strobe's own scripts are missing, most commands are: `strobe doctor` says so in the form of its other
+/// findings.
+void stand_in(Command& top, CommandContext& context, const std::string& named) {
+  const std::string found = context.folders().scripts + "/commands: missing";
+  const std::string remedy = "reinstall Strobe, or run it from its build tree";
+  if (named != "doctor" && !named.empty() && !is_command(top, named)) throw Error(found + " - " + remedy);
+  Command& doctor = top.add_command("doctor", "Check the installation: found and missing parts, remedies");
+  auto json = std::make_shared<std::string>();
+  doctor.add_flags({{"--json", *json, "FILE|-", "Write the findings as JSON; -: JSON alone on stdout"}});
+  doctor.set_action([=, &context] {
+    const Json finding = {{"check", "scripts"}, {"state", "BROKEN"}, {"found", found}, {"remedy", remedy}};
+    if (*json != "-") context.out() << "CHECK    STATE   FOUND\nscripts  BROKEN  " << found << " - " << remedy << "\n";
+    if (!json->empty())
+      context.write_document(*json, Json{{"runs", false}, {"checks", Json::Array{finding}}}.text(2) + "\n");
+    context.exit_code = ExitCode::failed;
+  });
 }
 
 bool asks_for_help(const std::vector<std::string>& words) {
@@ -139,7 +201,7 @@ std::string own_script(const std::string& name, CommandContext& context) {
 
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context) {
   Host host(context);
-  context.exit_code = run_command(own_script(name, context), options, host);
+  context.exit_code = run_command(own_script(name, context), "", options, host);
 }
 
 ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
@@ -153,12 +215,6 @@ std::string text_of_view(const std::string& view, const Json& document, CommandC
   const std::size_t dot = view.find('.');
   const std::string path = context.folders().scripts + "/commands/" + view.substr(0, dot) + "/views.lua";
   return view_text(path, view.substr(dot + 1), document, more, host);
-}
-
-void show_document(const std::string& view, const Json& document, const std::string& json, CommandContext& context,
-                   const Json& more) {
-  if (json != "-") context.out() << text_of_view(view, document, context, more);
-  if (!json.empty()) context.write_document(json, document.text(2) + "\n");
 }
 
 std::vector<std::string> command_folders() {
@@ -179,29 +235,18 @@ std::vector<std::string> command_folders() {
   return {};
 }
 
-void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
-                         const std::vector<std::string>& words) {
+void add_command_scripts(Command& top, CommandContext& context, const std::vector<std::string>& words) {
   const std::string named = command_word(top, words);
-  if (is_command(top, named) && named != "man" && named != "completion") return;
+  if (is_command(top, named)) return;
   if (named.empty() && !asks_for_help(words)) return;
   std::vector<std::string> paths = scripts_in(context.folders().scripts + "/commands");
+  if (paths.empty()) return stand_in(top, context, named);
   for (const std::string& folder : command_folders())
     for (const std::string& path : scripts_in(folder)) paths.push_back(path);
+  Host host(context);
   for (const std::string& path : paths)
-    if (fs::path(path).stem() == named) {
-      Host host(context);
-      return add_script(top, place, context, read_command(path, host));
-    }
-  for (const std::string& path : paths) try {
-      Host host(context);
-      const CommandScript script = read_command(path, host);
-      if (is_command(top, script.name))
-        spdlog::warn(path + ": there is a command of this name already - choose another one");
-      else
-        add_script(top, place++, context, script);
-    } catch (const Error& error) {  // the other commands are there all the same
-      spdlog::warn(error.what());
-    }
+    if (fs::path(path).stem() == named) return add_script(top, context, read_command(path, host));
+  for (const CommandScript& script : read_all(paths, top, context)) add_script(top, context, script);
 }
 
 }  // namespace strobe

@@ -12,10 +12,9 @@ namespace strobe {
 class Command;
 class CommandContext;
 
-/// Adds them to the command above all, which has all others, before the one at `place`. If the words of the command
-/// line name a command, at most that one is read.
-void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
-                         const std::vector<std::string>& words);
+/// Adds them to the command above all, which has all others. If the words of the command line name a command, at most
+/// that one is read.
+void add_command_scripts(Command& top, CommandContext& context, const std::vector<std::string>& words);
 
 /// Runs one of Strobe's own, by name. Its exit code is the command's.
 void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);
@@ -24,12 +23,8 @@ void run_own_script(const std::string& name, const CommandOptions& options, Comm
 ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
                             CommandContext& context);
 
-/// Shows a document: the text that a view of Strobe's own makes of it, unless `json` is "-"; and itself in the file
-/// `json`, unless that is empty. `view`: "gpus.show" is the function `show` of scripts/commands/gpus/views.lua, which
-/// gets the document and `more`, what else the text says.
-void show_document(const std::string& view, const Json& document, const std::string& json, CommandContext& context,
-                   const Json& more = nullptr);
-/// The text alone.
+/// The text that a view of Strobe's own makes of a document. `view`: "run.script" is the function `script` of
+/// scripts/commands/run/views.lua, which gets the document and `more`, what else the text says.
 std::string text_of_view(const std::string& view, const Json& document, CommandContext& context,
                          const Json& more = nullptr);
 

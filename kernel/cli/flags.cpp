@@ -103,9 +103,8 @@ Flag::Flag(const std::string& flag_names, std::string text) : names(split_names(
 Command::Command(std::string name, std::string doc)
     : name_(std::move(name)), doc_(std::move(doc)), flags_{{"-h,--help", "Print this help message and exit"}} {}
 
-Command& Command::add_command(const std::string& name, const std::string& doc, std::optional<std::size_t> place) {
-  const auto before = commands_.begin() + static_cast<std::ptrdiff_t>(place.value_or(commands_.size()));
-  Command& added = **commands_.insert(before, std::make_unique<Command>(name, doc));
+Command& Command::add_command(const std::string& name, const std::string& doc) {
+  Command& added = *commands_.emplace_back(std::make_unique<Command>(name, doc));
   added.parent_ = this;
   return added;
 }

@@ -6,7 +6,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -46,8 +45,7 @@ class Command {
   Command(const Command&) = delete;
   Command& operator=(const Command&) = delete;
 
-  /// `place`: before which of the commands that there are; none: as the last.
-  Command& add_command(const std::string& name, const std::string& doc, std::optional<std::size_t> place = {});
+  Command& add_command(const std::string& name, const std::string& doc);
   void add_flags(const std::vector<Flag>& flags) { add_flags("", flags); }
   void add_flags(const std::string& group, std::vector<Flag> flags);
   /// --version, which prints `text`.

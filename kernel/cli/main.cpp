@@ -13,11 +13,11 @@
 #include "cli/command.hpp"
 #include "cli/command_scripts.hpp"
 #include "cli/command_table.hpp"
-#include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/process_start.hpp"
+#include "cli/run.hpp"
 #include "cli/terminal_line.hpp"
 #include "compile/compile.hpp"
 #include "base/exception_text.hpp"
@@ -60,20 +60,19 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
   top.set_action([flags, &top, &context] { use_flags(top, *flags, context); });
   top.require_command();
   add_run_command(top, context);
-  add_compile_command(top, context);
-  add_inspect_command(top, context);
-  add_disasm_command(top, context);
-  const std::size_t measuring = top.commands().size();
-  add_plugins_command(top, context);
-  add_gpus_command(top, context);
-  add_doctor_command(top, context);
-  add_completion_command(top, context);
-  add_man_command(top, context);
-  add_command_scripts(top, measuring, context, words);
+  add_command_scripts(top, context, words);
   share_examples(top);
   top.set_footer(
       "Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit, 130 "
       "Ctrl-C.");
+}
+
+constexpr char kDoc[] = "Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.";
+
+Json all_commands(CommandContext& context) {
+  Command top("strobe", kDoc);
+  add_commands(top, context, {"strobe", "--help"});
+  return described(top);
 }
 
 /// The form of --progress may be left out, so that it takes the next word only if that is one.
@@ -147,7 +146,8 @@ int run(int argc, char** argv) {
   spdlog::set_pattern("strobe: %^%l%$: %v");
   const std::vector<std::string> typed(argv, argv + argc), words = with_form_of_progress(typed);
   CommandContext context(typed);
-  Command top("strobe", "Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.");
+  context.describe_commands = [&context] { return all_commands(context); };
+  Command top("strobe", kDoc);
   add_commands(top, context, words);
   const CommandLine line = read_command_line(top, words);
   if (line.answered) return 0;

@@ -21,9 +21,13 @@
 
 namespace strobe {
 
+class Command;
 class CommandContext;
 class Plugins;
 struct ScriptServices;
+
+/// Adds `strobe run` to the command above all.
+void add_run_command(Command& top, CommandContext& context);
 
 /// What a script and an object have in common. Absent values leave the script its own choice.
 struct CommonRun {

@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "cli/command.hpp"
-#include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"

@@ -65,7 +65,8 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   flag.required = flag_field(lua, index, "required");
   // A short name may stand before the long one: "-o,--output".
   const std::string name = flag.name.starts_with('-') && flag.name.find(',') == 2 ? flag.long_name() : flag.name;
-  const std::string bare = name.starts_with("--") ? name.substr(2) : name;
+  const bool is_short = name.starts_with('-') && name.size() == 2;
+  const std::string bare = name.starts_with("--") ? name.substr(2) : is_short ? name.substr(1) : name;
   const bool plain = std::all_of(bare.begin(), bare.end(), [](unsigned char c) { return std::isalnum(c) || c == '-'; });
   if (bare.empty() || bare.front() == '-' || !plain)
     throw Error(what + ": is not a name - write --max-memory for a flag, FILE for an argument");
@@ -75,30 +76,74 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   return flag;
 }
 
+/// Calls `use` for each entry, on top of the stack, of the list in field `name`, if there is one.
+template <class Use>
+void for_each_in(lua_State* lua, int index, const char* name, Use use) {
+  if (lua_getfield(lua, index, name) != LUA_TNIL) {
+    check_table(lua, -1, name);
+    for_each_entry(lua, -1, use);
+  }
+  lua_pop(lua, 1);
+}
+
+/// `above`: the flags of the command above, which are this one's, too.
+std::vector<CommandFlag> read_flags(lua_State* lua, int index, const std::string& path,
+                                    const std::vector<CommandFlag>& above) {
+  std::vector<CommandFlag> flags;
+  for_each_in(lua, index, "flags", [&] {
+    CommandFlag flag = read_flag(lua, path);
+    const auto same = [&](const CommandFlag& other) { return other.option() == flag.option(); };
+    if (std::ranges::any_of(flags, same) || std::ranges::any_of(above, same))
+      throw Error(path + ": flag " + quote(flag.name) + ": is there twice");
+    flags.push_back(std::move(flag));
+  });
+  return flags;
+}
+
+/// What the table at `index` states of a command. `what`: how messages name it.
+CommandScript read_statement(lua_State* lua, int index, const std::string& path, const std::string& what,
+                             const std::vector<CommandFlag>& above) {
+  CommandScript script;
+  script.path = path;
+  script.name = text_field(lua, index, "name", "");
+  script.doc = text_field(lua, index, "doc", "");
+  script.footer = text_field(lua, index, "footer", "");
+  if (script.doc.empty()) throw Error(what + ": doc is missing - say in a line what the command does");
+  script.runs = lua_getfield(lua, index, "run") == LUA_TFUNCTION;
+  lua_pop(lua, 1);
+  script.flags = read_flags(lua, index, what, above);
+  return script;
+}
+
+/// The command below another one in the table on top.
+CommandScript read_below(lua_State* lua, const CommandScript& above) {
+  const int index = lua_gettop(lua);
+  check_table(lua, index, "commands");
+  const std::string name = text_field(lua, index, "name", ""), what = above.path + ": command " + quote(name);
+  require_fields(lua, index, what, {"name", "doc", "footer", "flags", "run"});
+  const auto plain = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '-'; };
+  if (name.empty() || name.front() == '-' || !std::ranges::all_of(name, plain))
+    throw Error(what + ": is not a name - write lower-case letters");
+  if (std::ranges::any_of(above.commands, [&](const CommandScript& one) { return one.name == name; }))
+    throw Error(what + ": is there twice");
+  CommandScript script = read_statement(lua, index, above.path, what, above.flags);
+  if (!script.runs) throw Error(what + ": run is missing - give run = function(options) ... end");
+  return script;
+}
+
 CommandScript read_module(lua_State* lua, const std::string& path) {
   push_module(lua, path);
   const int index = lua_gettop(lua);
-  require_fields(lua, index, path, {"name", "doc", "footer", "flags", "run"});
-  CommandScript script{path,
-                       text_field(lua, index, "name", ""),
-                       text_field(lua, index, "doc", ""),
-                       text_field(lua, index, "footer", ""),
-                       {}};
-  if (script.name != fs::path(path).stem().string())
-    throw Error(path + ": name is " + quote(script.name) + " - it must be that of the file");
-  if (script.doc.empty()) throw Error(path + ": doc is missing - say in a line what the command does");
-  if (lua_getfield(lua, index, "run") != LUA_TFUNCTION)
+  require_fields(lua, index, path, {"name", "doc", "footer", "flags", "commands", "order", "run"});
+  if (const std::string name = text_field(lua, index, "name", ""); name != fs::path(path).stem().string())
+    throw Error(path + ": name is " + quote(name) + " - it must be that of the file");
+  CommandScript script = read_statement(lua, index, path, path, {});
+  for_each_in(lua, index, "commands", [&] { script.commands.push_back(read_below(lua, script)); });
+  if (!script.runs && script.commands.empty())
     throw Error(path + ": run is missing - give run = function(options) ... end");
-  if (lua_getfield(lua, index, "flags") == LUA_TNIL) return script;
-  const int flags = lua_gettop(lua);
-  check_table(lua, flags, "flags");
-  for_each_entry(lua, flags, [&] {
-    CommandFlag flag = read_flag(lua, path);
-    const bool known = std::any_of(script.flags.begin(), script.flags.end(),
-                                   [&](const CommandFlag& other) { return other.option() == flag.option(); });
-    if (known) throw Error(path + ": flag " + quote(flag.name) + ": is there twice");
-    script.flags.push_back(std::move(flag));
-  });
+  if (lua_getfield(lua, index, "order") != LUA_TNIL && !lua_isinteger(lua, -1))
+    throw Error(path + ": order is no whole number");
+  script.order = lua_tointeger(lua, -1);
   return script;
 }
 
@@ -115,9 +160,17 @@ void push_options(lua_State* lua, const CommandOptions& options) {
   }
 }
 
+/// Replaces the table on top by that of a command below it.
+void push_below(lua_State* lua, const std::string& name) {
+  lua_getfield(lua, -1, "commands");
+  for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) == LUA_TTABLE; ++i, lua_pop(lua, 1))
+    if (text_field(lua, lua_gettop(lua), "name", "") == name) return;
+}
+
 /// Its exit code: the whole number that `run` returns, 0 if it returns none.
-ExitCode call_run(lua_State* lua, const std::string& path, const CommandOptions& options) {
+ExitCode call_run(lua_State* lua, const std::string& path, const std::string& below, const CommandOptions& options) {
   push_module(lua, path);
+  if (!below.empty()) push_below(lua, below);
   lua_getfield(lua, -1, "run");
   push_options(lua, options);
   lua_call(lua, 1, 1);
@@ -156,9 +209,10 @@ CommandScript read_command(const std::string& path, CommandHost& host) {
   return script;
 }
 
-ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
+ExitCode run_command(const std::string& path, const std::string& below, const CommandOptions& options,
+                     CommandHost& host) {
   ExitCode code = ExitCode::ok;
-  run_body(path, host, [&](lua_State* lua) { code = call_run(lua, path, options); });
+  run_body(path, host, [&](lua_State* lua) { code = call_run(lua, path, below, options); });
   return code;
 }
 
@@ -168,7 +222,7 @@ ScriptResult run_command(const std::string& path, const CommandOptions& options,
   ScriptState state(own);
   state.command = &host;
   state.ends_in_order = true;
-  return run_in_state(state, path, [&](lua_State* lua) { call_run(lua, path, options); });
+  return run_in_state(state, path, [&](lua_State* lua) { call_run(lua, path, "", options); });
 }
 
 std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,

@@ -34,18 +34,25 @@ struct CommandFlag {
   std::string option() const;
 };
 
-/// What a command script states about itself.
+/// What a command script states about itself, or about a command below it.
 struct CommandScript {
   std::string path, name, doc, footer;
   std::vector<CommandFlag> flags;
+  std::vector<CommandScript> commands;  ///< below it: `strobe gpus show`
+  bool runs = false;                    ///< without a command below it, too
+  std::int64_t order = 0;               ///< in the list of all commands; those of one number by name
 };
 
 /// By CommandFlag::option(); a flag that was not given and has no standard value is absent.
 using CommandOptions = std::map<std::string, std::variant<bool, std::string, std::vector<std::string>>>;
 
+/// What this Strobe is made of, where it lies, and on what it runs.
 struct HostFacts {
-  std::string cpu, level, compiler;
+  std::string cpu, compiler;
   unsigned cores = 0;
+  std::string forced_level;               ///< of --host-level; empty: the host's best
+  std::string plugins, presets, scripts;  ///< folders
+  std::string flag_parser;                ///< "CLI11 2.1.2"
 };
 
 /// The process in which a command script runs.
@@ -59,6 +66,12 @@ class CommandHost {
   /// CommandContext::libraries
   virtual std::vector<std::string> libraries() = 0;
   virtual HostFacts facts() = 0;
+  /// described() of all commands, those of scripts as well.
+  virtual Json commands() = 0;
+  /// Of traces that no plugin writes.
+  virtual std::vector<std::string> trace_kinds() = 0;
+  /// Host level of the plugins that are loaded.
+  virtual std::string loaded_level() = 0;
   /// Where running commands of the user write what they do; empty: nowhere.
   virtual std::string state_folder() = 0;
   /// Folders::find
@@ -80,8 +93,9 @@ class CommandHost {
 /// What the script at `path` states. Throws Error, with the script's line where there is one.
 CommandScript read_command(const std::string& path, CommandHost& host);
 
-/// Runs it and returns its exit code. Throws its Error.
-ExitCode run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+/// Runs it, or the command `below` it unless that is empty, and returns its exit code. Throws its Error.
+ExitCode run_command(const std::string& path, const std::string& below, const CommandOptions& options,
+                     CommandHost& host);
 
 /// The same with what `strobe run` gives, such as callbacks for its launches, which are in the result. After Ctrl-C the
 /// script goes on: it shows what has ended. Nothing is thrown.

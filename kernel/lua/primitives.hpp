@@ -11,6 +11,7 @@
 #include "base/json.hpp"
 #include "code/code_object.hpp"
 #include "lua/elements.hpp"
+#include "strobe/schema.hpp"
 
 namespace strobe {
 
@@ -65,6 +66,9 @@ inline std::int64_t smallest_word(lua_State* lua) {
 /// Pushes what an object says of an argument, and of a kernel: name, explicit arguments, resources.
 void push_argument(lua_State* lua, const KernelArgument& argument);
 void push_kernel(lua_State* lua, const KernelInfo& kernel);
+
+/// Pushes {name, type, default, range, doc, calibrated}, in words.
+void push_parameter(lua_State* lua, const Parameter& parameter);
 
 /// Pushes {ok, max_ulp, mismatches, first, name}.
 void push_check(lua_State* lua, const Check& check);

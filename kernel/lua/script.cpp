@@ -199,15 +199,6 @@ void run_for_preset(const GpuConfig& config, const ScriptServices& services,
 
 }  // namespace
 
-std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services) {
-  MachineDescription description;
-  run_for_preset(config, services, [&](lua_State* lua) {
-    call_machine_library(lua, "describe", config, "", 1);
-    description = machine_description(lua, lua_gettop(lua));
-  });
-  return std::make_unique<System>(description, services.plugins());
-}
-
 TopologyUse read_topology(const GpuConfig& config, const ScriptServices& services) {
   TopologyUse use;
   run_for_preset(config, services, [&](lua_State* lua) { use = *topology_use(lua, config, TopologyRules::strict); });

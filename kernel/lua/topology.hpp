@@ -1,20 +1,15 @@
-// From a preset to the machine that its topology describes.
+// What topologies do with presets.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "lua/script.hpp"
-#include "sim/system.hpp"
 
 namespace strobe {
 
-/// Runs the preset's topology, outside of any script. Throws Error: the preset names none or one that does not exist,
-/// and whatever is wrong with it, with the line of the topology or the place of the preset's key.
-std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services);
-
-/// The same for the tables alone, without making anything: much cheaper, and not every mistake is found.
+/// What the topology that a preset names does with its tables; it runs outside of any script. Throws Error: whatever is
+/// wrong with it, with the line of the topology or the place of the preset's key.
 TopologyUse read_topology(const GpuConfig& config, const ScriptServices& services);
 
 /// What makes a system of `count` GPUs of this preset, with the library's links if none are named. Throws Error: the

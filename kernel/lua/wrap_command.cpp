@@ -1,5 +1,7 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <spdlog/version.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -8,8 +10,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <span>
 
 #include "base/interrupt.hpp"
+#include "base/json.hpp"
 #include "base/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/processors.hpp"
@@ -20,6 +24,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
+#include "plugin/plugins.hpp"
 #include "results/stall_causes.hpp"
 #include "results/table.hpp"
 
@@ -62,46 +67,6 @@ struct Claim {
 /// claim(shown, path) -> an object: while it lives, no other run writes the file
 int claim(lua_State* lua) {
   push_object(lua, Claim{OutputClaim(check_text(lua, 1, "shown"), check_text(lua, 2, "path"))});
-  return 1;
-}
-
-/// table_text({{title, right}, ...}, {{cell, ...}, ...})
-int table_text(lua_State* lua) {
-  check_table(lua, 1, "columns");
-  check_table(lua, 2, "rows");
-  std::vector<Column> columns;
-  for_each_entry(lua, 1, [&] {
-    check_table(lua, 3, "column");
-    lua_rawgeti(lua, 3, 1);
-    lua_rawgeti(lua, 3, 2);
-    columns.push_back({check_text(lua, 4, "title"), lua_toboolean(lua, 5) != 0});
-  });
-  Table table(columns);
-  for_each_entry(lua, 2, [&] { table.add(check_texts(lua, 3, "cell")); });
-  push_text(lua, table.text());
-  return 1;
-}
-
-/// lines_text({{label, text}, ...})
-int lines_text(lua_State* lua) {
-  check_table(lua, 1, "lines");
-  LabelledLines lines;
-  for_each_entry(lua, 1, [&] {
-    std::vector<std::string> pair = check_texts(lua, 2, "line");
-    pair.resize(2);
-    lines.add(pair[0], pair[1]);
-  });
-  push_text(lua, lines.text());
-  return 1;
-}
-
-int csv_line(lua_State* lua) {
-  push_text(lua, csv_row(check_texts(lua, 1, "cells")));
-  return 1;
-}
-
-int seconds(lua_State* lua) {
-  push_text(lua, seconds_text(luaL_checknumber(lua, 1)));
   return 1;
 }
 
@@ -185,6 +150,17 @@ int whole(lua_State* lua) {
   return 1;
 }
 
+/// extent(flag, text, minimum, maximum) -> {x, y, z}, as many as there are
+int extent(lua_State* lua) {
+  const auto bound = [lua](int index) {
+    return static_cast<std::uint64_t>(check_integer(lua, index, 0, INT64_MAX, "bound"));
+  };
+  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), bound(3), bound(4));
+  push_list(lua, std::span(extent.value).first(extent.dimensions),
+            [lua](std::uint64_t size) { lua_pushinteger(lua, static_cast<lua_Integer>(size)); });
+  return 1;
+}
+
 /// percent(flag, text, whole) -> a fraction
 int percent(lua_State* lua) {
   lua_pushnumber(lua,
@@ -210,19 +186,73 @@ int refuse(lua_State* lua) {
 
 // ---- The process -----------------------------------------------------------------------------------------------
 
+/// Sets what both process() and installation() have in the table on top.
+void set_facts(lua_State* lua, const HostFacts& facts) {
+  set_field(lua, "version", std::string(STROBE_VERSION));
+  set_field(lua, "cpu", facts.cpu);
+  set_field(lua, "compiler", facts.compiler);
+  set_field(lua, "cores", std::uint64_t{facts.cores});
+}
+
+/// installation() -> {version=, cpu=, compiler=, cores=, forced_level= of --host-level, or "", plugins=, presets=,
+/// scripts= folders, built_with={name, ...}}; nothing is loaded for it
+int installation(lua_State* lua) {
+  const HostFacts facts = host(lua).facts();
+  lua_newtable(lua);
+  set_facts(lua, facts);
+  set_field(lua, "forced_level", facts.forced_level);
+  set_field(lua, "plugins", facts.plugins);
+  set_field(lua, "presets", facts.presets);
+  set_field(lua, "scripts", facts.scripts);
+  push_texts(lua, {fmt::format("Lua {}.{}", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE),
+                   fmt::format("fmt {}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100),
+                   fmt::format("spdlog {}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH),
+                   "nlohmann-json " + json_version(), facts.flag_parser});
+  lua_setfield(lua, -2, "built_with");
+  return 1;
+}
+
+/// commands() -> all commands with their flags, as the command line has them
+int commands(lua_State* lua) {
+  push_ordered_json(lua, host(lua).commands());
+  return 1;
+}
+
+/// trace_kinds() -> the kinds of traces that no plugin writes
+int trace_kinds(lua_State* lua) {
+  push_texts(lua, host(lua).trace_kinds());
+  return 1;
+}
+
+/// best_level() -> the highest host level of this host; an error if it has none that Strobe is built for
+int best_level(lua_State* lua) {
+  push_text(lua, host_level());
+  return 1;
+}
+
+/// environment(name) -> a variable of the environment; nothing if it is not set
+int environment(lua_State* lua) {
+  const char* const value = std::getenv(check_text(lua, 1, "variable").c_str());
+  if (value == nullptr) return 0;
+  push_text(lua, value);
+  return 1;
+}
+
+/// no_warnings(): those of the log are not shown from now on
+int no_warnings(lua_State*) {
+  spdlog::set_level(spdlog::level::off);
+  return 0;
+}
+
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
 /// compiler=, cores=, state_folder=, has_screen=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
-  const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
+  set_facts(lua, host(lua).facts());
+  set_field(lua, "level", host(lua).loaded_level());
   set_field(lua, "command_line", host(lua).command_line());
   std::error_code none;
   set_field(lua, "executable", std::filesystem::read_symlink("/proc/self/exe", none).string());
-  set_field(lua, "version", std::string(STROBE_VERSION));
-  set_field(lua, "cpu", facts.cpu);
-  set_field(lua, "level", facts.level);
-  set_field(lua, "compiler", facts.compiler);
-  set_field(lua, "cores", std::uint64_t{facts.cores});
   set_field(lua, "state_folder", host(lua).state_folder());
   winsize window{};
   const bool terminal = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0;
@@ -289,10 +319,6 @@ constexpr luaL_Reg kFunctions[] = {
     {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},
     {"claim", guarded<claim>},
-    {"table_text", guarded<table_text>},
-    {"lines_text", guarded<lines_text>},
-    {"csv_line", guarded<csv_line>},
-    {"seconds", guarded<seconds>},
     {"duration", guarded<duration>},
     {"si", guarded<si>},
     {"bytes", guarded<bytes>},
@@ -303,10 +329,17 @@ constexpr luaL_Reg kFunctions[] = {
     {"list_folder", guarded<list_folder>},
     {"stall_causes", guarded<causes>},
     {"whole", guarded<whole>},
+    {"extent", guarded<extent>},
     {"percent", guarded<percent>},
     {"processors", guarded<processors>},
     {"quote", guarded<quoted>},
     {"refuse", guarded<refuse>},
+    {"installation", guarded<installation>},
+    {"commands", guarded<commands>},
+    {"trace_kinds", guarded<trace_kinds>},
+    {"best_level", guarded<best_level>},
+    {"environment", guarded<environment>},
+    {"no_warnings", guarded<no_warnings>},
     {"process", guarded<process>},
     {"end_in_order", guarded<end_in_order>},
     {"interrupted", guarded<interruption>},

@@ -1,11 +1,13 @@
 // For command scripts: folders, digests, and programs that are not Strobe.
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <span>
 #include <thread>
 
@@ -34,18 +36,6 @@ int make_folder(lua_State* lua) {
   return 0;
 }
 
-/// files_in(folder) -> {name, ...} in order; empty if there is no such folder
-int files_in(lua_State* lua) {
-  std::vector<std::string> names;
-  std::error_code none;
-  for (fs::directory_iterator entry(check_text(lua, 1, "folder"), none), end; !none && entry != end;
-       entry.increment(none))
-    names.push_back(entry->path().filename().string());
-  std::sort(names.begin(), names.end());
-  push_texts(lua, names);
-  return 1;
-}
-
 /// remove_file(path): a file, if it is there
 int remove_file(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
@@ -61,6 +51,29 @@ int absolute(lua_State* lua) {
   std::error_code problem;
   const fs::path found = fs::weakly_canonical(fs::absolute(path, problem), problem);
   push_text(lua, problem ? path : found.string());
+  return 1;
+}
+
+/// is_writable(path): by this user
+int is_writable(lua_State* lua) {
+  lua_pushboolean(lua, access(check_text(lua, 1, "path").c_str(), W_OK) == 0);
+  return 1;
+}
+
+struct Scratch {
+  static constexpr char kLuaName[] = "folder for temporary files";
+  std::unique_ptr<ScratchFolder> folder;
+};
+
+/// scratch_folder() -> an object: while it lives there is a new folder for temporary files, of which folder:path() says
+/// where it is
+int scratch_folder(lua_State* lua) {
+  push_object(lua, Scratch{std::make_unique<ScratchFolder>()});
+  return 1;
+}
+
+int scratch_path(lua_State* lua) {
+  push_text(lua, check_object<Scratch>(lua, 1).folder->path());
   return 1;
 }
 
@@ -119,9 +132,12 @@ int sleep_or_end(lua_State* lua) {
   return 0;
 }
 
+constexpr luaL_Reg kScratchMethods[] = {{"path", guarded<scratch_path>}, {nullptr, nullptr}};
+
 constexpr luaL_Reg kFunctions[] = {
+    {"is_writable", guarded<is_writable>},
+    {"scratch_folder", guarded<scratch_folder>},
     {"make_folder", guarded<make_folder>},
-    {"files_in", guarded<files_in>},
     {"remove_file", guarded<remove_file>},
     {"absolute", guarded<absolute>},
     {"owner", guarded<owner>},
@@ -134,6 +150,9 @@ constexpr luaL_Reg kFunctions[] = {
 
 }  // namespace
 
-void add_command_file_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+void add_command_file_primitives(lua_State* lua) {
+  register_type<Scratch>(lua, kScratchMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+}
 
 }  // namespace strobe

@@ -1,4 +1,5 @@
-// For command scripts: samplers, models and phase analyses by name.
+// For command scripts: plugins and what they offer; samplers, models and phase analyses by name.
+#include "base/json.hpp"
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 #include "base/suggest.hpp"
@@ -12,6 +13,8 @@
 #include "plugin/make_spec.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
+#include "sim/system.hpp"
+#include "strobe/library_check.hpp"
 #include "strobe/phases.hpp"
 
 namespace strobe {
@@ -19,17 +22,8 @@ namespace {
 
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
 
-/// types(kind) -> the names of a kind, "sampler.", without it
-int types(lua_State* lua) {
-  const std::string kind = check_text(lua, 1, "kind");
-  std::vector<std::string> names;
-  for (const auto& type : plugins(lua).types())
-    if (type->name.starts_with(kind)) names.push_back(type->name.substr(kind.size()));
-  push_texts(lua, names);
-  return 1;
-}
-
-/// described_types(kind) -> {{name=, doc=, parameters={{name=, doc=}, ...}}, ...}: the same with what they are
+/// described_types(kind) -> {{name=, doc=, parameters={push_parameter(), ...}, requirements={sentence, ...}}, ...}:
+/// those whose names begin with the kind, "sampler.", which is left out
 int described_types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");
   std::vector<const RegisteredType*> found;
@@ -39,36 +33,84 @@ int described_types(lua_State* lua) {
     lua_newtable(lua);
     set_field(lua, "name", type->name.substr(kind.size()));
     set_field(lua, "doc", type->doc);
-    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) {
-      lua_newtable(lua);
-      set_field(lua, "name", parameter.name);
-      set_field(lua, "doc", parameter.doc);
-    });
+    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) { push_parameter(lua, parameter); });
     lua_setfield(lua, -2, "parameters");
+    push_list(lua, type->schema.requirements, [&](const Requirement& rule) { push_text(lua, rule.sentence); });
+    lua_setfield(lua, -2, "requirements");
   });
   return 1;
 }
 
-/// loaded_plugins() -> {{name=, summary=}, ...}
-int loaded_plugins(lua_State* lua) {
-  std::vector<const LoadedPlugin*> found;
-  for (const LoadedPlugin& plugin : plugins(lua).plugins())
-    if (plugin.refused.empty()) found.push_back(&plugin);
-  push_list(lua, found, [&](const LoadedPlugin* plugin) {
+/// Fields of the table on top that are not there if they are empty.
+void set_unless_empty(lua_State* lua, const char* name, const std::string& text) {
+  if (!text.empty()) set_field(lua, name, text);
+}
+
+/// plugins() -> {{path=, name=, summary=, version=, licence=, host_level= nil: any, types={name, ...}, refused= why,
+/// nil: it is loaded}, ...}
+int plugin_list(lua_State* lua) {
+  push_list(lua, plugins(lua).plugins(), [&](const LoadedPlugin& plugin) {
     lua_newtable(lua);
-    set_field(lua, "name", plugin->name);
-    set_field(lua, "summary", plugin->summary);
+    set_field(lua, "path", plugin.path);
+    set_field(lua, "name", plugin.name);
+    set_field(lua, "summary", plugin.summary);
+    set_field(lua, "version", plugin.version);
+    set_field(lua, "licence", plugin.licence);
+    set_unless_empty(lua, "host_level", plugin.host_level);
+    set_unless_empty(lua, "refused", plugin.refused);
+    push_texts(lua, plugin.types);
+    lua_setfield(lua, -2, "types");
   });
   return 1;
 }
 
-/// kernels_of_object(path) -> {name, ...}; empty for source, which would have to be compiled
-int kernels_of_object(lua_State* lua) {
-  const std::string path = check_text(lua, 1, "path");
-  std::vector<std::string> names;
-  if (!is_source(path, plugins(lua)))
-    for (const KernelInfo& kernel : load_code_object(path, "", plugins(lua)).kernels) names.push_back(kernel.name);
-  push_texts(lua, names);
+/// The registered type that tests libraries, whatever its name.
+const RegisteredType& library_check(const Plugins& plugins) {
+  for (const auto& type : plugins.types())
+    if (type->make_check) return *type;
+  throw Error(
+      "no plugin checks libraries - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list");
+}
+
+/// check_library(path) -> LibraryReport
+int check_library(lua_State* lua) {
+  constexpr const char* kVerdicts[] = {"", "pass", "fail", "not applicable"};
+  const RegisteredType& kit = library_check(plugins(lua));
+  const LibraryReport report = kit.make_check(kit.make_spec().get())->check(check_text(lua, 1, "path"));
+  lua_newtable(lua);
+  set_field(lua, "path", report.path);
+  set_field(lua, "name", report.name);
+  set_field(lua, "version", report.version);
+  set_field(lua, "licence", report.licence);
+  set_unless_empty(lua, "refused", report.refused);
+  push_texts(lua, report.types);
+  lua_setfield(lua, -2, "types");
+  push_texts(lua, report.exported);
+  lua_setfield(lua, -2, "exported");
+  push_list(lua, report.findings, [&](const ContractFinding& finding) {
+    lua_newtable(lua);
+    set_field(lua, "type", finding.type);
+    set_field(lua, "contract", finding.contract);
+    set_field(lua, "promise", finding.promise);
+    set_field(lua, "verdict", std::string(kVerdicts[static_cast<std::size_t>(finding.verdict)]));
+    set_field(lua, "reason", finding.reason);
+  });
+  lua_setfield(lua, -2, "findings");
+  return 1;
+}
+
+/// examine_compilers({target, ...}) -> {{what=, found=, remedy= nil: nothing is wrong}, ...}: what compilers need
+int examine_compilers(lua_State* lua) {
+  const std::vector<std::string> targets = check_texts(lua, 1, "target");
+  std::vector<CompilerFinding> found;
+  for (const auto& one : plugins(lua).compilers())
+    for (CompilerFinding& finding : one->examine(targets)) found.push_back(std::move(finding));
+  push_list(lua, found, [&](const CompilerFinding& finding) {
+    lua_newtable(lua);
+    set_field(lua, "what", finding.what);
+    set_field(lua, "found", finding.found);
+    set_unless_empty(lua, "remedy", finding.remedy);
+  });
   return 1;
 }
 
@@ -92,6 +134,13 @@ int load_preset(lua_State* lua) {
   return 1;
 }
 
+/// check_machine(description): makes it, and lets it go
+int check_machine(lua_State* lua) {
+  check_table(lua, 1, "description");
+  const System made(machine_description(lua, 1), plugins(lua));
+  return 0;
+}
+
 // ---- Phases ----------------------------------------------------------------------------------------------------
 
 /// The method that the user names; without a name, the first there is. Its name goes to `choice`.
@@ -110,86 +159,74 @@ const RegisteredType& phase_method(SamplerChoice& choice, const Plugins& plugins
               " (strobe plugins list)");
 }
 
-void set_number(lua_State* lua, const char* name, double value) {
-  lua_pushnumber(lua, value);
-  lua_setfield(lua, -2, name);
+/// Units and phases count from 1, as Lua's.
+Json counted_from_one(const std::vector<std::size_t>& numbers) {
+  Json list = Json::array();
+  for (const std::size_t number : numbers) list.push_back(number + 1);
+  return list;
 }
 
-void push_phase(lua_State* lua, const PhaseSummary& phase) {
-  lua_newtable(lua);
-  set_field(lua, "units", phase.units);
-  set_number(lua, "share", phase.share);
-  set_number(lua, "mean", phase.mean);
-  set_number(lua, "deviation", phase.deviation);
-  set_number(lua, "variation", phase.variation);
-  push_texts(lua, phase.methods);
-  lua_setfield(lua, -2, "methods");
-  push_list(lua, phase.chosen, [&](std::size_t unit) { lua_pushinteger(lua, static_cast<lua_Integer>(unit) + 1); });
-  lua_setfield(lua, -2, "chosen");
+Json json_of(const PhaseSummary& phase) {
+  return {{"units", phase.units},
+          {"share", phase.share},
+          {"mean", phase.mean},
+          {"deviation", phase.deviation},
+          {"variation", phase.variation},
+          {"methods", phase.methods},
+          {"chosen", counted_from_one(phase.chosen)}};
 }
 
-void push_baseline(lua_State* lua, const PhaseBaseline& baseline) {
-  lua_newtable(lua);
-  set_field(lua, "name", baseline.name);
-  set_field(lua, "doc", baseline.doc);
-  set_field(lua, "units", baseline.units);
-  set_number(lua, "mean_error", baseline.mean_error);
-  set_number(lua, "worst_error", baseline.worst_error);
+Json json_of(const PhaseBaseline& baseline) {
+  return {{"name", baseline.name},
+          {"doc", baseline.doc},
+          {"units", baseline.units},
+          {"mean_error", baseline.mean_error},
+          {"worst_error", baseline.worst_error}};
 }
 
-void push_reference(lua_State* lua, const PhaseReference& input) {
-  lua_newtable(lua);
-  set_field(lua, "name", input.name);
-  set_field(lua, "units", input.units);
-  set_number(lua, "rate", input.rate);
-  set_number(lua, "skipped", input.skipped);
-  set_number(lua, "skipped_error", input.skipped_error);
-  push_list(lua, input.phases, [&](const PhaseInInput& phase) {
-    lua_newtable(lua);
-    set_field(lua, "units", phase.units);
-    set_number(lua, "mean", phase.mean);
-    set_number(lua, "deviation", phase.deviation);
-    set_flag(lua, "sensitive", phase.sensitive);
-  });
-  lua_setfield(lua, -2, "phases");
+Json json_of(const PhaseInInput& phase) {
+  return {{"units", phase.units}, {"mean", phase.mean}, {"deviation", phase.deviation}, {"sensitive", phase.sensitive}};
 }
 
-/// In the table on top.
-void set_totals(lua_State* lua, const PhaseReport& report) {
-  set_field(lua, "methods", report.methods);
-  set_field(lua, "features", report.features);
-  set_field(lua, "units_needed", report.units_needed);
-  set_field(lua, "units_needed_simple", report.units_needed_simple);
-  set_number(lua, "silhouette", report.silhouette);
-  set_number(lua, "rate", report.rate);
-  set_number(lua, "population_variation", report.population_variation);
-  set_number(lua, "weighted_variation", report.weighted_variation);
-  set_number(lua, "maximum_variation", report.maximum_variation);
-  set_number(lua, "insensitive_points", report.insensitive_points);
-  lua_newtable(lua);
-  set_number(lua, "rate", report.estimate.rate);
-  set_number(lua, "standard_error", report.estimate.standard_error);
-  if (report.estimate.half_width) set_number(lua, "half_width", *report.estimate.half_width);
-  lua_setfield(lua, -2, "estimate");
+Json json_of(const PhaseReference& input);
+
+template <class T>
+Json list_of(const std::vector<T>& all) {
+  Json list = Json::array();
+  for (const T& one : all) list.push_back(json_of(one));
+  return list;
 }
 
-void push_report(lua_State* lua, const PhaseReport& report) {
-  lua_newtable(lua);
-  set_totals(lua, report);
-  push_texts(lua, report.ids);
-  lua_setfield(lua, -2, "ids");
-  push_list(lua, report.rates, [&](double rate) { lua_pushnumber(lua, rate); });
-  lua_setfield(lua, -2, "rates");
-  push_list(lua, report.phase, [&](std::uint32_t phase) { lua_pushinteger(lua, lua_Integer{phase} + 1); });
-  lua_setfield(lua, -2, "phase");
-  push_list(lua, report.phases, [&](const PhaseSummary& phase) { push_phase(lua, phase); });
-  lua_setfield(lua, -2, "phases");
-  push_list(lua, report.baselines, [&](const PhaseBaseline& baseline) { push_baseline(lua, baseline); });
-  lua_setfield(lua, -2, "baselines");
-  push_list(lua, report.references, [&](const PhaseReference& input) { push_reference(lua, input); });
-  lua_setfield(lua, -2, "references");
-  push_list(lua, report.sensitive, [&](bool sensitive) { lua_pushboolean(lua, sensitive); });
-  lua_setfield(lua, -2, "sensitive");
+Json json_of(const PhaseReference& input) {
+  return {{"name", input.name},
+          {"units", input.units},
+          {"rate", input.rate},
+          {"skipped", input.skipped},
+          {"skipped_error", input.skipped_error},
+          {"phases", list_of(input.phases)}};
+}
+
+Json json_of(const PhaseReport& report) {
+  Json estimate = {{"rate", report.estimate.rate}, {"standard_error", report.estimate.standard_error}};
+  if (report.estimate.half_width) estimate["half_width"] = *report.estimate.half_width;
+  return {{"methods", report.methods},
+          {"features", report.features},
+          {"units_needed", report.units_needed},
+          {"units_needed_simple", report.units_needed_simple},
+          {"silhouette", report.silhouette},
+          {"rate", report.rate},
+          {"population_variation", report.population_variation},
+          {"weighted_variation", report.weighted_variation},
+          {"maximum_variation", report.maximum_variation},
+          {"insensitive_points", report.insensitive_points},
+          {"estimate", estimate},
+          {"ids", report.ids},
+          {"rates", report.rates},
+          {"phase", counted_from_one({report.phase.begin(), report.phase.end()})},
+          {"phases", list_of(report.phases)},
+          {"baselines", list_of(report.baselines)},
+          {"references", list_of(report.references)},
+          {"sensitive", Json::Array(report.sensitive.begin(), report.sensitive.end())}};
 }
 
 double number_field(lua_State* lua, int index, const char* name) {
@@ -228,20 +265,16 @@ int analyse_phases(lua_State* lua) {
   lua_getfield(lua, 2, "files");
   for (const std::string& file : check_texts(lua, 3, "file"))
     question.inputs.push_back({file, read_text_file(file, file, kMaxBytes)});
-  push_report(lua, type.make_phases(spec.get())->analyse(question));
+  push_ordered_json(lua, json_of(type.make_phases(spec.get())->analyse(question)));
   return 1;
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"types", guarded<types>},
-    {"described_types", guarded<described_types>},
-    {"loaded_plugins", guarded<loaded_plugins>},
-    {"kernels_of_object", guarded<kernels_of_object>},
-    {"load_preset", guarded<load_preset>},
-    {"check_method", guarded<check_method>},
-    {"phase_method", guarded<phase_method_name>},
-    {"analyse_phases", guarded<analyse_phases>},
-    {nullptr, nullptr},
+    {"described_types", guarded<described_types>}, {"plugins", guarded<plugin_list>},
+    {"check_library", guarded<check_library>},     {"examine_compilers", guarded<examine_compilers>},
+    {"load_preset", guarded<load_preset>},         {"check_machine", guarded<check_machine>},
+    {"check_method", guarded<check_method>},       {"phase_method", guarded<phase_method_name>},
+    {"analyse_phases", guarded<analyse_phases>},   {nullptr, nullptr},
 };
 
 }  // namespace

@@ -1,10 +1,17 @@
-// Objects that a command looks at before there is a GPU: `strobe run OBJECT` and `strobe inspect`.
+// For command scripts: sources, and objects that are looked at before there is a GPU.
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
+#include <span>
+#include <sstream>
 
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "code/demangle.hpp"
+#include "code/listing.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
+#include "compile/file_kind.hpp"
 #include "compile/load.hpp"
 #include "config/executable.hpp"
 #include "lua/gpu.hpp"
@@ -37,12 +44,14 @@ int source_is(lua_State* lua) {
   return 1;
 }
 
-/// read_object(path, preset that says the target, or nil, {flag of the compiler, ...})
+/// read_object(path, target, preset that says it, or nil, {flag of the compiler, ...})
 int read_object(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   const ScriptServices& services = script_state(lua).services;
   std::string target;
-  if (!lua_isnil(lua, 2)) {
+  if (lua_type(lua, 2) == LUA_TSTRING) {
+    target = check_text(lua, 2, "target");
+  } else if (!lua_isnil(lua, 2)) {
     const GpuConfig& gpu = *check_object<Preset>(lua, 2).config;
     require_executable(gpu);
     target = gpu.structure.isa;
@@ -51,6 +60,66 @@ int read_object(lua_State* lua) {
   request.extra_flags = check_texts(lua, 3, "flags");
   if (services.options.hot_spots) request.debug_info = DebugInfo::lines;
   push_object(lua, LoadedObject{load_code_object(path, target, services.plugins(), &request), nullptr});
+  return 1;
+}
+
+/// compile(path, target [, {version= of the code object, flags={flag, ...}, source_lines=}]) -> the bytes of the object
+/// that its compiler makes of a source, and {fault of that compiler, ...}
+int compile_source(lua_State* lua) {
+  Plugins& plugins = script_state(lua).services.plugins();
+  CompileRequest request;
+  request.source_path = check_text(lua, 1, "path");
+  request.target = check_text(lua, 2, "target");
+  if (lua_istable(lua, 3)) {
+    request.code_object_version = static_cast<unsigned>(integer_field(lua, 3, "version", 4, 6));
+    if (flag_field(lua, 3, "source_lines")) request.debug_info = DebugInfo::full;
+    lua_getfield(lua, 3, "flags");
+    request.extra_flags = check_texts(lua, -1, "flags");
+  }
+  const std::vector<std::byte> bytes = compile(request, plugins);
+  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  const Compiler* const compiler = plugins.compiler_of(request.source_path);
+  push_texts(lua, compiler != nullptr ? compiler->faults(request) : std::vector<std::string>{});
+  return 2;
+}
+
+/// why_no_source(path) -> why Strobe does not compile it
+int why_no_source(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code unknown;
+  std::string why = "no such file";
+  if (std::filesystem::is_directory(path, unknown))
+    why = about_folder(path);
+  else if (std::filesystem::exists(path, unknown))
+    why = other_kind(path, {});
+  push_text(lua,
+            path + ": " + (why.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : why));
+  return 1;
+}
+
+/// check_target(flag, target): an error if it can be no processor's name and no ISA plugin has it. What could be one
+/// passes: the compiler knows targets that Strobe does not run.
+int check_target(lua_State* lua) {
+  const std::string place = check_text(lua, 1, "flag"), target = check_text(lua, 2, "target");
+  const std::string processor = target.substr(0, target.find(':'));
+  const std::vector<std::string> known = script_state(lua).services.plugins().targets();
+  if (std::ranges::any_of(known, [&](const std::string& one) { return strobe::runs_on(processor, one); })) return 0;
+  // A processor's name is gfx, a generation and two digits of which the last may be a letter: gfx90a, gfx1030.
+  if (!target.starts_with("gfx") || processor.size() < 6)
+    throw Error(place + ": " + quote(target) + " is not a target" + did_you_mean(target, known) +
+                " (strobe plugins list)");
+  std::string names;
+  for (const std::string& one : known) names += (names.empty() ? "" : ", ") + one;
+  const std::string nearest = nearest_target(processor, known);
+  throw Error(place + ": Strobe does not run " + target + " yet - it runs " + names +
+              (nearest.empty() ? "" : ", of which " + nearest + " is nearest"));
+}
+
+/// parse_object(bytes, what messages call it)
+int parse_object(lua_State* lua) {
+  const std::string bytes = check_text(lua, 1, "bytes");
+  push_object(lua,
+              LoadedObject{parse_code_object(std::as_bytes(std::span(bytes)), check_text(lua, 2, "name")), nullptr});
   return 1;
 }
 
@@ -168,6 +237,16 @@ int disassemble(lua_State* lua) {
   return 1;
 }
 
+/// object:listing([kernel]) -> all code, or one kernel's, as llvm-objdump prints it
+int listing(lua_State* lua) {
+  const Program& program = analysed(lua);
+  std::ostringstream text;
+  write_listing(text, program,
+                lua_isnoneornil(lua, 2) ? nullptr : &program.object().kernel(check_text(lua, 2, "kernel")));
+  push_text(lua, text.str());
+  return 1;
+}
+
 /// object:occupancy(kernel, preset, work-items of a group) -> document, waves that a SIMD holds of any kernel
 int occupancy_of(lua_State* lua) {
   const Program& program = analysed(lua);
@@ -205,15 +284,16 @@ constexpr luaL_Reg kMethods[] = {
     {"analyse", guarded<analyse>},
     {"reachable", guarded<reachable>},
     {"disassemble", guarded<disassemble>},
+    {"listing", guarded<listing>},
     {"occupancy", guarded<occupancy_of>},
     {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kFunctions[] = {
-    {"is_source", guarded<source_is>},
-    {"read_object", guarded<read_object>},
-    {"signature", guarded<signature>},
-    {nullptr, nullptr},
+    {"is_source", guarded<source_is>},       {"why_no_source", guarded<why_no_source>},
+    {"check_target", guarded<check_target>}, {"compile", guarded<compile_source>},
+    {"parse_object", guarded<parse_object>}, {"read_object", guarded<read_object>},
+    {"signature", guarded<signature>},       {nullptr, nullptr},
 };
 
 }  // namespace

@@ -67,21 +67,10 @@ int write_file(lua_State* lua) {
   return 0;
 }
 
-/// find_file(path) -> canonical path of a readable file, or nothing if there is none
-int find_file(lua_State* lua) {
-  try {
-    push_text(lua, script_state(lua).files.to_read(check_text(lua, 1, "path"), path_bases(lua)));
-    return 1;
-  } catch (const Error&) {
-    return 0;
-  }
-}
-
 constexpr luaL_Reg kFunctions[] = {
     {"read_text", guarded<read_text>},
     {"file_size", guarded<file_size>},
     {"write_file", guarded<write_file>},
-    {"find_file", guarded<find_file>},
     {nullptr, nullptr},
 };
 

@@ -9,7 +9,8 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <tuple>
+#include <limits>
+#include <type_traits>
 
 namespace strobe {
 namespace {
@@ -55,13 +56,14 @@ int preset_new(lua_State* lua) {
   return 1;
 }
 
-/// preset_names() -> list of {name=, title=, isa=}
+/// preset_names() -> list of {name=, title=, isa=, path=}
 int preset_names(lua_State* lua) {
   push_list(lua, script_state(lua).services.presets->list(), [&](const PresetName& preset) {
-    lua_createtable(lua, 0, 3);
+    lua_createtable(lua, 0, 4);
     set_field(lua, "name", preset.name);
     set_field(lua, "title", preset.title);
     set_field(lua, "isa", preset.isa);
+    set_field(lua, "path", preset.path);
   });
   return 1;
 }
@@ -73,12 +75,14 @@ int default_preset(lua_State* lua) {
 
 int info(lua_State* lua) {
   const GpuConfig& config = self(lua);
-  lua_createtable(lua, 0, 5);
+  lua_createtable(lua, 0, 6);
   set_field(lua, "name", config.name);
   set_field(lua, "title", config.title);
   set_field(lua, "hash", config.hash);
   set_field(lua, "isa", config.structure.isa);
   set_field(lua, "topology", config.structure.topology);
+  push_texts(lua, config.warnings);
+  lua_setfield(lua, -2, "warnings");
   return 1;
 }
 
@@ -108,27 +112,63 @@ int get(lua_State* lua) {
   return 5;
 }
 
-/// uncertain() -> list of {key=, text=, low=, high=, value=, least=, greatest=, kind=, source=, place=} of the values
-/// with a plausible range; the last three numbers in the base unit.
-int uncertain(lua_State* lua) {
+/// A setting as its parameter was declared, with its value, and where that comes from. `low`, `high`: the plausible
+/// range; `value`, `least`, `greatest`: the same in the base unit.
+void push_setting(lua_State* lua, const GpuConfig& config, const Setting& setting) {
+  const Origin& origin = setting.origin;
+  push_parameter(lua, *setting.parameter);
+  set_field(lua, "key", setting.key);
+  set_field(lua, "place", origin.place);
+  set_field(lua, "kind", origin.kind);
+  set_field(lua, "source", origin.source);
+  set_flag(lua, "overridden", origin.overridden);
+  set_flag(lua, "computed", setting.from_topology);
+  set_flag(lua, "has_parameters", !setting.parameter->policy_kind.empty() && !config.settings_of(setting.key).empty());
+  const auto set_value = [lua](const char* text, const char* number, const Value& value) {
+    set_field(lua, text, to_text(value));
+    std::visit(PushValue{lua}, value);
+    lua_setfield(lua, -2, number);
+  };
+  set_value("text", "value", setting.value);
+  if (!origin.range) return;
+  set_value("low", "least", origin.range->first);
+  set_value("high", "greatest", origin.range->second);
+}
+
+/// settings() -> all of them, as push_setting() has them
+int settings(lua_State* lua) {
+  const GpuConfig& config = self(lua);
+  push_list(lua, config.settings, [&](const Setting& setting) { push_setting(lua, config, setting); });
+  return 1;
+}
+
+/// setting(key) -> one; nothing if unknown
+int setting_of(lua_State* lua) {
+  const Setting* setting = self(lua).find(check_text(lua, 2, "key"));
+  if (setting == nullptr) return 0;
+  push_setting(lua, self(lua), *setting);
+  return 1;
+}
+
+/// derived(table) -> {{name=, text=, doc=}, ...}: what follows from its parameters
+int derived(lua_State* lua) {
+  const GpuConfig& config = self(lua);
+  const std::string name = check_text(lua, 2, "table");
   lua_newtable(lua);
   lua_Integer position = 0;
-  for (const Setting& setting : self(lua).settings) {
-    const auto& range = setting.origin.range;
-    if (!range) continue;
-    lua_createtable(lua, 0, 10);
-    set_field(lua, "key", setting.key);
-    set_field(lua, "kind", setting.origin.kind);
-    set_field(lua, "source", setting.origin.source);
-    set_field(lua, "place", setting.origin.place);
-    for (const auto& [name, number, value] : {std::tuple{"text", "value", &setting.value},
-                                              {"low", "least", &range->first},
-                                              {"high", "greatest", &range->second}}) {
-      set_field(lua, name, to_text(*value));
-      std::visit(PushValue{lua}, *value);
-      lua_setfield(lua, -2, number);
+  for (const ConfigTable& table : config.tables) {
+    if (table.name != name || !table.type || table.type->schema.derived.empty()) continue;
+    const std::shared_ptr<void> spec = table.type->make_spec();
+    for (const Parameter& parameter : table.type->schema.parameters)
+      parameter.assign(spec.get(), config.find(name + "." + parameter.name)->value);
+    const Hertz clock = std::get<Hertz>(config.find(name + ".clock")->value);
+    for (const DerivedValue& one : table.type->schema.derived) {
+      lua_newtable(lua);
+      set_field(lua, "name", one.name);
+      set_field(lua, "text", to_text(one.value(spec.get(), clock)));
+      set_field(lua, "doc", one.doc);
+      lua_rawseti(lua, -2, ++position);
     }
-    lua_rawseti(lua, -2, ++position);
   }
   return 1;
 }
@@ -174,12 +214,13 @@ int component(lua_State* lua) {
   return 1;
 }
 
-/// tables() -> the names of all tables
+/// tables() -> the names of all tables, and what each is
 int tables(lua_State* lua) {
-  std::vector<std::string> names;
-  for (const ConfigTable& table : self(lua).tables) names.push_back(table.name);
+  std::vector<std::string> names, docs;
+  for (const ConfigTable& table : self(lua).tables) names.push_back(table.name), docs.push_back(table.doc);
   push_texts(lua, names);
-  return 1;
+  push_texts(lua, docs);
+  return 2;
 }
 
 /// last_place(keys) -> where the last of them was set
@@ -190,10 +231,16 @@ int last_place(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"info", guarded<info>},     {"component", guarded<component>},
-    {"tables", guarded<tables>}, {"last_place", guarded<last_place>},
-    {"get", guarded<get>},       {"uncertain", guarded<uncertain>},
-    {"keys", guarded<keys>},     {"before_topology", guarded<before_topology>},
+    {"info", guarded<info>},
+    {"component", guarded<component>},
+    {"tables", guarded<tables>},
+    {"last_place", guarded<last_place>},
+    {"get", guarded<get>},
+    {"setting", guarded<setting_of>},
+    {"derived", guarded<derived>},
+    {"settings", guarded<settings>},
+    {"keys", guarded<keys>},
+    {"before_topology", guarded<before_topology>},
     {nullptr, nullptr},
 };
 
@@ -204,7 +251,49 @@ constexpr luaL_Reg kFunctions[] = {
     {nullptr, nullptr},
 };
 
+/// A bound in the parameter's own unit; a duration's default says which of its units is meant.
+std::string bound_text(const Parameter& parameter, double bound) {
+  Value value = parameter.default_value;
+  std::visit(
+      [bound](auto& v) {
+        using T = std::decay_t<decltype(v)>;
+        if constexpr (std::is_same_v<T, double>) {
+          v = bound;
+        } else if constexpr (std::is_same_v<T, std::uint64_t>) {
+          v = static_cast<std::uint64_t>(bound);
+        } else if constexpr (!std::is_same_v<T, bool> && !std::is_same_v<T, std::string>) {
+          v.n = static_cast<std::uint64_t>(bound);
+        }
+      },
+      value);
+  return to_text(value);
+}
+
+/// Range and choices of a parameter in words, "at least 1, a power of two"; empty if any value will do.
+std::string range_text(const Parameter& parameter) {
+  std::string text;
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (!parameter.policy_kind.empty()) add("NAME of a " + parameter.policy_kind + ".NAME");
+  for (const std::string& choice : parameter.choices) text += (text.empty() ? "" : " | ") + choice;
+  if (parameter.minimum > 0) add("at least " + bound_text(parameter, parameter.minimum));
+  if (parameter.maximum < std::numeric_limits<std::uint32_t>::max() ||
+      (parameter.dimension != Dimension::count && parameter.maximum < 0x1p64))
+    add("at most " + bound_text(parameter, parameter.maximum));
+  if (parameter.power_of_two) add("a power of two");
+  return text;
+}
+
 }  // namespace
+
+void push_parameter(lua_State* lua, const Parameter& parameter) {
+  lua_newtable(lua);
+  set_field(lua, "name", parameter.name);
+  set_field(lua, "type", std::string(dimension_name(parameter.dimension)));
+  set_field(lua, "default", to_text(parameter.default_value));
+  set_field(lua, "range", range_text(parameter));
+  set_field(lua, "doc", parameter.doc);
+  set_flag(lua, "calibrated", parameter.calibrated);
+}
 
 void add_preset_primitives(lua_State* lua) {
   register_type<Preset>(lua, kMethods);

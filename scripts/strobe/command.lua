@@ -2,6 +2,7 @@
 -- a command reads any file of its user and starts runs.
 
 local core = require "strobe_core"
+local text = require "strobe.text"
 
 -- A module that is loaded when it is first used: what commands state about themselves is read for every --help.
 local function module(name)
@@ -35,7 +36,7 @@ local command = {
   out = core.out, err = core.err, write = core.write_document, claim = core.claim,
 
   -- Text for people. table_text(columns, rows): a column is {title, right}; lines_text: {label, text} each.
-  table_text = core.table_text, lines_text = core.lines_text, csv_line = core.csv_line, seconds = core.seconds,
+  table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, seconds = text.seconds,
   duration = core.duration, si = core.si, bytes = core.bytes, commas = core.commas, quote = core.quote,
   did_you_mean = core.did_you_mean,
 
@@ -50,7 +51,7 @@ local command = {
   stall_causes = core.stall_causes,
 
   -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
-  make_folder = core.make_folder, files_in = core.files_in, remove_file = core.remove_file, absolute = core.absolute,
+  make_folder = core.make_folder, remove_file = core.remove_file, absolute = core.absolute,
   digest = core.digest, digest_of_file = core.digest_of_file, database = core.database,
 
   -- fail(message [, exit code]): ends the command; the exit code is 2 unless said otherwise.
@@ -65,9 +66,22 @@ local command = {
   runs = core.runs, run_script = core.run_script, program = core.program, sleep = core.sleep,
 
   -- Methods that plugins offer.
-  types = core.types, check_method = core.check_method, phase_method = core.phase_method,
+  check_method = core.check_method, phase_method = core.phase_method,
   analyse_phases = core.analyse_phases,
 }
+
+-- The names of what is in a folder; empty if there is none.
+function command.files_in(folder)
+  local there, names = pcall(core.list_folder, folder)
+  return there and names or {}
+end
+
+-- The names of the registered types of a kind, "sampler.", without it.
+function command.types(kind)
+  local names = {}
+  for i, one in ipairs(core.described_types(kind)) do names[i] = one.name end
+  return names
+end
 
 -- An error unless there is such a preset, without mistakes.
 function command.check_preset(name) core.load_preset(name, {}) end

@@ -4,6 +4,7 @@ local core = require "strobe_core"
 local class = require "strobe.class"
 local expect = require "strobe.expect"
 local json = require "strobe.json"
+local text = require "strobe.text"
 
 local tables = {}
 
@@ -18,19 +19,6 @@ local function shown(column, value)
   if type(value) ~= "number" then return tostring(value) end
   if column.format then return column.format:format(value) end
   return math.type(value) == "integer" and tostring(value) or ("%.6g"):format(value)
-end
-
--- Length in characters, so that columns line up behind an umlaut too.
-local function width(text) return utf8.len(text) or #text end
-
-local function padded(text, to, right)
-  local blanks = (" "):rep(to - width(text))
-  return right and blanks .. text or text .. blanks
-end
-
-local function csv_cell(text)
-  if text:find('[",\r\n]') then return '"' .. text:gsub('"', '""') .. '"' end
-  return text
 end
 
 local methods, state_of = {}, nil
@@ -53,26 +41,18 @@ end
 -- The table as text with aligned columns; numbers to the right.
 function methods:text()
   local state = state_of(self, "text")
-  local lines = { {} }
-  local widths, right = {}, {}
+  local columns, lines = {}, {}
+  for number in ipairs(state.rows) do lines[number] = {} end
   for position, column in ipairs(state.columns) do
-    lines[1][position] = column.title
-    widths[position] = width(column.title)
-    right[position] = #state.rows > 0
+    local right = #state.rows > 0
     for number, row in ipairs(state.rows) do
       local value = row[column.name]
-      local text = shown(column, value)
-      lines[number + 1] = lines[number + 1] or {}
-      lines[number + 1][position] = text
-      widths[position] = math.max(widths[position], width(text))
-      right[position] = right[position] and (value == nil or type(value) == "number")
+      lines[number][position] = shown(column, value)
+      right = right and (value == nil or type(value) == "number")
     end
+    columns[position] = { column.title, right }
   end
-  for number, cells in ipairs(lines) do
-    for position, text in ipairs(cells) do cells[position] = padded(text, widths[position], right[position]) end
-    lines[number] = table.concat(cells, "  "):gsub(" +$", "")
-  end
-  return table.concat(lines, "\n")
+  return text.table(columns, lines):sub(1, -2)
 end
 
 function methods:print() print(self:text()) end
@@ -80,16 +60,13 @@ function methods:print() print(self:text()) end
 -- Writes a CSV file with a header line (RFC 4180, but with plain line ends).
 function methods:csv(path)
   local state = state_of(self, "csv")
-  local lines = {}
-  local header = {}
-  for position, column in ipairs(state.columns) do header[position] = csv_cell(column.name) end
-  lines[1] = table.concat(header, ",")
+  local lines = { text.csv_line(state.names) }
   for _, row in ipairs(state.rows) do
     local cells = {}
-    for position, column in ipairs(state.columns) do cells[position] = csv_cell(plain(row[column.name])) end
-    lines[#lines + 1] = table.concat(cells, ",")
+    for position, name in ipairs(state.names) do cells[position] = plain(row[name]) end
+    lines[#lines + 1] = text.csv_line(cells)
   end
-  core.write_file(expect.type(path, "string", "table:csv"), table.concat(lines, "\n") .. "\n")
+  core.write_file(expect.type(path, "string", "table:csv"), table.concat(lines))
 end
 
 -- Writes a list of objects.
@@ -103,8 +80,8 @@ function methods:json(path)
     end
     lines[position] = "  {" .. table.concat(fields, ", ") .. "}"
   end
-  local text = #lines == 0 and "[]\n" or "[\n" .. table.concat(lines, ",\n") .. "\n]\n"
-  core.write_file(expect.type(path, "string", "table:json"), text)
+  core.write_file(expect.type(path, "string", "table:json"),
+    #lines == 0 and "[]\n" or "[\n" .. table.concat(lines, ",\n") .. "\n]\n")
 end
 
 -- The rows, in the order they were added.

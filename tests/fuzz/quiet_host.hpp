@@ -26,6 +26,9 @@ class QuietHost : public CommandHost {
   std::vector<std::string> plugin_folders() override { return {}; }
   std::vector<std::string> libraries() override { return {}; }
   HostFacts facts() override { return {}; }
+  Json commands() override { return {}; }
+  std::vector<std::string> trace_kinds() override { return {}; }
+  std::string loaded_level() override { return {}; }
   std::string state_folder() override { return {}; }
   std::string find(const std::string& path) override { return path; }
   std::ostream& out() override { return out_; }

@@ -96,7 +96,8 @@ end
 local function kernels(typed)
   local found, object = {}, typed.arguments[1]
   if not object then return found end
-  for i, name in ipairs(core.kernels_of_object(object)) do found[i] = { name } end
+  if core.is_source(object) then return found end  -- it would have to be compiled
+  for i, kernel in ipairs(core.read_object(object, nil, {}):info().kernels) do found[i] = { kernel.name } end
   return found
 end
 
@@ -111,7 +112,9 @@ end
 
 local function plugins()
   local found = types ""
-  for _, one in ipairs(core.loaded_plugins()) do found[#found + 1] = { one.name, one.summary } end
+  for _, one in ipairs(core.plugins()) do
+    if not one.refused then found[#found + 1] = { one.name, one.summary } end
+  end
   return found
 end
 

@@ -1,7 +1,6 @@
 -- The texts of `strobe gpus`.
 
 local command = require "strobe.command"
-local present = command.json.present
 
 local views = {}
 
@@ -12,10 +11,9 @@ function views.list(document)
 end
 
 -- "" if neither the preset nor the command line gives one.
-local function source_of(setting, overridden)
-  if overridden then return "set for this run" end
-  local kind = present(setting.kind)
-  return kind and kind .. ": " .. setting.source or ""
+local function source_of(setting)
+  if setting.overridden then return "set for this run" end
+  return setting.kind ~= "" and setting.kind .. ": " .. setting.source or ""
 end
 
 local bare <const> = { count = true, number = true, flag = true }
@@ -28,47 +26,45 @@ end
 -- A comment ends with its line, whatever a path or a source holds.
 local function comment(text) return "# " .. text:gsub("[\1-\31\127\0]", " ") end
 
-local function rows_of(document, part, settings)
-  local rows, prefix <const> = {}, part.name .. "."
-  for _, key in ipairs(part.keys) do
-    local setting, facts = settings[key], part.keys[key]
-    -- A policy with parameters is "prefetch.use", so that these can stand beside it.
-    local name = key:sub(#prefix + 1) .. (facts.has_parameters and ".use" or "")
-    local value = bare[setting.type] and setting.value or toml_string(setting.value)
-    local source = source_of(setting, facts.overridden)
-    -- What the topology computes cannot be set, so that the file holds it as a comment.
-    rows[#rows + 1] = { (facts.computed and "# " or "") .. name, "= " .. value,
-      comment(setting.place .. (source == "" and "" or "; " .. source)) }
-  end
-  for _, one in ipairs(document.derived) do
-    if one.key:match "^(.*)%.[^.]*$" == part.name then
-      rows[#rows + 1] = { "# " .. one.key:sub(#prefix + 1), "= " .. toml_string(one.value),
-        comment("derived; " .. one.meaning) }
+-- The rows of one table of the preset.
+local function rows_of(preset, name, settings)
+  local rows, prefix <const> = {}, name .. "."
+  for _, setting in ipairs(settings) do
+    if setting.key:sub(1, #prefix) == prefix then
+      -- A policy with parameters is "prefetch.use", so that these can stand beside it.
+      local key = setting.key:sub(#prefix + 1) .. (setting.has_parameters and ".use" or "")
+      local value = bare[setting.type] and setting.text or toml_string(setting.text)
+      local source = source_of(setting)
+      -- What the topology computes cannot be set, so that the file holds it as a comment.
+      rows[#rows + 1] = { (setting.computed and "# " or "") .. key, "= " .. value,
+        comment(setting.place .. (source == "" and "" or "; " .. source)) }
     end
+  end
+  for _, one in ipairs(preset:derived(name)) do
+    rows[#rows + 1] = { "# " .. one.name, "= " .. toml_string(one.text), comment("derived; " .. one.doc) }
   end
   return rows
 end
 
 -- A complete preset file. Loads to the same hash.
-function views.show(document, tables)
-  local settings = {}
-  for _, setting in ipairs(document.settings) do settings[setting.key] = setting end
+function views.show(document, preset)
   local parts = { ("# %s, every value; configuration %s\nschema = 1\ntitle  = %s\n"):format(document.name, document.hash,
     toml_string(document.title)) }
-  for _, part in ipairs(tables) do
-    local rows = command.table_text({ { "" }, { "" }, { "" } }, rows_of(document, part, settings)):gsub("^[^\n]*\n", "")
-    parts[#parts + 1] = ("\n[%s]  # %s\n"):format(part.name, part.doc) .. rows
+  local settings, names, docs = preset:settings(), preset:tables()
+  for i, name in ipairs(names) do
+    local rows = command.table_text({ { "" }, { "" }, { "" } }, rows_of(preset, name, settings)):gsub("^[^\n]*\n", "")
+    parts[#parts + 1] = ("\n[%s]  # %s\n"):format(name, docs[i]) .. rows
   end
   return table.concat(parts)
 end
 
-function views.explain(setting, more)
-  local source = source_of(setting, more.overridden)
+function views.explain(_, setting)
+  local source = source_of(setting)
   if source == "" then source = setting.calibrated and "not given" or "design choice" end
-  local lines = { { setting.key, setting.value }, { "meaning", setting.doc }, { "type", setting.type } }
+  local lines = { { setting.key, setting.text }, { "meaning", setting.doc }, { "type", setting.type } }
   if setting.range ~= "" then lines[#lines + 1] = { "range", setting.range } end
   table.move({ { "default", setting.default }, { "set at", setting.place }, { "source", source } }, 1, 3, #lines + 1, lines)
-  if setting.plausible then lines[#lines + 1] = { "plausible", table.concat(setting.plausible, " .. ") } end
+  if setting.low then lines[#lines + 1] = { "plausible", setting.low .. " .. " .. setting.high } end
   return command.lines_text(lines)
 end
 

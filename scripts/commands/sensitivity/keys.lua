@@ -46,9 +46,11 @@ end
 -- Those of a preset with settings ("KEY=VALUE", ...); one whose key is set has no range any more. `only`: keys, or nil.
 function keys.of(gpu, settings, only)
   local list, known = {}, {}
-  for _, one in ipairs(core.load_preset(gpu, settings):uncertain()) do
-    known[#known + 1], known[one.key] = one.key, one
-    if not only then list[#list + 1] = one end
+  for _, one in ipairs(core.load_preset(gpu, settings):settings()) do
+    if one.low then
+      known[#known + 1], known[one.key] = one.key, one
+      if not only then list[#list + 1] = one end
+    end
   end
   for _, key in ipairs(only or {}) do
     if not known[key] then

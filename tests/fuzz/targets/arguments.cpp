@@ -27,7 +27,7 @@ void read_arguments(const Texts& arguments, const Texts& dumps, const Texts& che
   static const std::string path = file.write(std::vector<std::byte>(
       reinterpret_cast<const std::byte*>(kReader), reinterpret_cast<const std::byte*>(kReader) + std::strlen(kReader)));
   fuzz::QuietHost host;
-  run_command(path, {{"arg", arguments}, {"dump", dumps}, {"check", checks}}, host);
+  run_command(path, "", {{"arg", arguments}, {"dump", dumps}, {"check", checks}}, host);
 }
 
 void fill(const std::string& text) {

@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::ptrdiff_t open_before = open_files();
   try {
     fuzz::QuietHost host(&presets);
-    run_command(script, {{"file", path}}, host);
+    run_command(script, "", {{"file", path}}, host);
   } catch (const Error& error) {
     if (error.code() != ExitCode::bad_input) fuzz::finding(error.what());
   }

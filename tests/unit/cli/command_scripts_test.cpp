@@ -73,6 +73,90 @@ TEST_CASE("command scripts: help, completion and the manual list them") {
   CHECK(commands.run({"completion", "words", "--", "greet", "x", "--end", ""}).out == "dot\nmark\n");
 }
 
+TEST_CASE("command scripts: commands below a command") {
+  const Commands commands;
+  const std::string start = R"lua(
+local command = require "strobe.command"
+local function said(word)
+  return function(options)
+    command.out(word .. command.json.text(command.json.object("file", options.file, "text", options.text)))
+    return 3
+  end
+end
+return {
+  name = "notes", doc = "Keeps notes", footer = "Examples:\n  strobe notes\n  strobe notes add x",
+  flags = { { name = "--file", value = "FILE", default = "n.txt", doc = "Where" } },
+  commands = {
+    { name = "add", doc = "Adds one", flags = { { name = "TEXT", doc = "The note", required = true } }, run = said "add" },
+    { name = "show", doc = "Shows all", run = said "show", footer = "Of today." },
+  },
+)lua";
+  commands.folder.write("notes.lua", start + "run = said 'none' }");
+  const auto says = [&](const std::vector<std::string>& words, const std::string& text) {
+    const ProgramOutput output = commands.run(words);
+    CHECK(output.out == text);
+    CHECK(output.exit_code == 3);
+  };
+  says({"notes"}, R"(none{"file":"n.txt","text":null})");
+  says({"notes", "add", "x", "--file", "f"}, R"(add{"file":"f","text":"x"})");
+  says({"notes", "--file", "f", "show"}, R"(show{"file":"f","text":null})");
+  check_refused(commands.run({"notes", "shwo"}), 2, "notes: unknown command \"shwo\" - did you mean \"show\"?");
+  check_refused(commands.run({"notes", "add"}), 2, "notes add: TEXT is required");
+  check_refused(commands.run({"notes", "show", "x"}), 2, "notes show: unexpected argument \"x\"");
+  check_refused(commands.run({"notes", "add", "x", "--flie", "f"}), 2, "did you mean \"--file\"");
+  CHECK_THAT(commands.run({"notes", "--help"}).out, Contains("Adds one") && Contains("Shows all"));
+  CHECK_THAT(commands.run({"notes", "add", "--help"}).out,
+             Contains("The note") && Contains("Example: strobe notes add x"));
+  CHECK_THAT(commands.run({"notes", "show", "--help"}).out, Contains("Of today."));
+  CHECK_THAT(commands.run({"man"}).out, Contains("strobe notes show"));
+  CHECK(commands.run({"completion", "words", "--", "notes", ""}).out == "add\tAdds one\nshow\tShows all\n");
+  CHECK(commands.run({"completion", "words", "--", "notes", "add", "--fi"}).out == "--file\tWhere\n");
+  commands.folder.write("notes.lua", start + "}");
+  check_refused(commands.run({"notes"}), 2, "notes: ");
+}
+
+TEST_CASE("command scripts: text for people") {
+  const Commands commands;
+  const auto text = [&](const std::string& made) {
+    commands.folder.write("shown.lua",
+                          "local command = require 'strobe.command'\n"
+                          "return { name = 'shown', doc = 'd', run = function() command.out(" +
+                              made + ") end }");
+    return commands.run({"shown"}).out;
+  };
+  // As wide as the widest cells, no trailing blanks.
+  CHECK(text("command.table_text({ { 'program' }, { 'waves', true }, { 'note' } }, "
+             "{ { 'aes', '2,048', 'ok' }, { 'matmul', '16' } })") ==
+        "program  waves  note\n"
+        "aes      2,048  ok\n"
+        "matmul      16\n");
+  // Characters are counted, not bytes.
+  CHECK(text("command.table_text({ { 'a' }, { 'b' } }, { { '\\xC2\\xB5s', 'x' }, { 'ns', 'y' } })") ==
+        "a   b\n\xC2\xB5s  x\nns  y\n");
+  CHECK(text("command.table_text({ { 'a' }, { 'b' } }, {})") == "a  b\n");
+  CHECK(text("command.lines_text { { 'kernel', 'relu' }, { 'gpu', 'r9-nano' }, { 'none' } }") ==
+        "kernel  relu\ngpu     r9-nano\nnone\n");
+  CHECK(text("command.csv_line { 'a', 'b c', '' }") == "a,b c,\n");
+  CHECK(text("command.csv_line { 'a,b', 'say \"x\"', 'two\\nlines' }") == "\"a,b\",\"say \"\"x\"\"\",\"two\nlines\"\n");
+  CHECK(text("command.seconds(0.0000123)") == "12.3 us");
+  CHECK(text("command.seconds(0.0123)") == "12.3 ms");
+  CHECK(text("command.seconds(12.345)") == "12.35 s");
+}
+
+TEST_CASE("command scripts: order is that of the help") {
+  const Commands commands;
+  for (const auto& [name, order] : {std::pair("zebra", "-1"), {"apple", "9"}})
+    commands.folder.write(name + std::string(".lua"), std::string("return { name = '") + name +
+                                                          "', doc = 'd', run = print, order = " + order + " }");
+  const std::string help = commands.run({"--help"}).out;
+  const auto place = [&](const std::string& name) { return help.find("\n  " + name + " "); };
+  CHECK(place("zebra") < place("bench"));
+  CHECK(place("bench") < place("greet"));
+  CHECK(place("greet") < place("gpus"));
+  CHECK(place("doctor") < place("apple"));
+  CHECK(place("man") < place("apple"));
+}
+
 TEST_CASE("command scripts: how they end is how the command ends") {
   const Commands commands;
   const auto says = [&](const std::string& name, int exit_code, const std::string& message) {
@@ -123,6 +207,17 @@ TEST_CASE("command scripts: one with a mistake is named, and takes no other comm
   refused(start + "flags = { { name = '--a b' } } }", "is not a name");
   refused(start + "flags = { { name = '--a', list = true } } }", "takes no value");
   refused(start + "flags = { { name = '--a', value = 'N' }, { name = 'A' } } }", "is there twice");
+  refused(start + "order = 'first' }", "order is no whole number");
+  refused(start + "commands = { { name = 'a', doc = 'd' } } }", "command \"a\": run is missing");
+  refused(start + "commands = { { name = 'a', run = print } } }", "command \"a\": doc is missing");
+  refused(start + "commands = { { name = 'A b', doc = 'd', run = print } } }", "is not a name");
+  refused(start + "commands = { { name = 'a', doc = 'd', run = print, comands = {} } } }", "unknown field \"comands\"");
+  refused(start + "commands = { { name = 'a', doc = 'd', run = print }, { name = 'a', doc = 'd', run = print } } }",
+          "command \"a\": is there twice");
+  refused(start +
+              "flags = { { name = '--a', value = 'N' } }, commands = { { name = 'a', doc = 'd', run = print, "
+              "flags = { { name = 'A' } } } } }",
+          "is there twice");
 }
 
 TEST_CASE("command scripts: Strobe's own commands come first") {

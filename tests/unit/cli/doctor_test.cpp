@@ -96,6 +96,15 @@ TEST_CASE("doctor: without plugins, presets or scripts Strobe cannot run, which 
   CHECK_THAT(output.out, Catch::Contains("BROKEN") && Catch::Contains("reinstall Strobe"));
 }
 
+TEST_CASE("doctor: where the scripts are missing, every command of them says so") {
+  const Installation there;
+  fs::remove_all(there / "share/strobe/scripts");
+  CHECK(there.check("scripts")["state"] == "BROKEN");
+  CHECK(json::parse(there.doctor({"--json", "-"}).out)["runs"] == false);
+  check_refused(run_program({there / "bin/strobe", "gpus"}), 2,
+                there / "share/strobe/scripts" + "/commands: missing - reinstall Strobe");
+}
+
 TEST_CASE("doctor: a folder for temporary files that is not there is lacking") {
   ProgramOptions options;
   options.environment = {"TMPDIR=/no/such/folder"};
