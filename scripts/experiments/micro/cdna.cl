@@ -50,7 +50,8 @@ ANY_GROUP kernel void read_region(global const char* data, uint bytes, uint step
 // which limits how many are on a compute unit at a time.
 #ifdef KEPT
 #define ONCE(NAME, EFFECT)                                                                                              \
-  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, uint never) {            \
+  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, global const double* d,  \
+                             uint never) {                                                                              \
     local double kept[KEPT / 8];                                                                                        \
     const size_t i = get_global_id(0);                                                                                  \
     const uint lane = get_local_id(0);                                                                                  \
@@ -61,7 +62,7 @@ ANY_GROUP kernel void read_region(global const char* data, uint bytes, uint step
 ONCE(init_once, a[i] = 0.25)
 ONCE(read_once, const double value = b[i]; if (value == 1e300) a[i] = value)
 ONCE(scale_once, a[i] = 1.25 * b[i])
-ONCE(triad_once, a[i] = 1.25 * b[i] + c[i])
+ONCE(triad_once, a[i] = b[i] * d[i] + c[i])
 #endif
 
 // All work-items sweep over the same arrays `laps` times (after RRZE-HPC/gpu-benches gpu-l2-stream).
