@@ -154,8 +154,6 @@ function benchmarks.stream(preset, rows)
   return values
 end
 
-local bytes_of <const> = { init = 8, scale = 16, triad = 24 }
-
 -- gpu-l2-stream at full occupancy: arrays that the L2s hold, or the memory-side cache; in GB/s.
 local function sweep(preset, kernel, elements)
   local amounts, times = {}, {}
@@ -163,9 +161,9 @@ local function sweep(preset, kernel, elements)
     local gpu, program = fresh(preset)
     local items <const> = 2048 * units(gpu)
     local args, count = {}, elements * items
-    for position, name in ipairs { "a", "b", "c" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
-    args[4], args[5] = strobe.u32(count), strobe.u32(laps)
-    amounts[n] = bytes_of[kernel] * count * laps
+    for position, name in ipairs { "a", "b", "c", "d" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
+    args[5], args[6] = strobe.u32(count), strobe.u32(laps)
+    amounts[n] = 8 * arrays_of[kernel] * count * laps
     times[n] = tools.nanoseconds(tools.launch(gpu, program, kernel .. "_sweep", items, 1024, args))
   end
   return tools.rate(amounts, times)

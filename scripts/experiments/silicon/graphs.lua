@@ -14,29 +14,10 @@ local function random_of(seed)
   end
 end
 
--- Columns and values of `half_full`, on the host: as fill_half in kernels/graphs.hip.
-local function half_full_on_host(n)
-  local half <const>, offsets, columns, values = n // 2, {}, {}, {}
-  for row = 0, n do offsets[row + 1] = row * half end
-  for at = 0, n * half - 1 do
-    local hash = at * 0x9e3779b1 & 0xffffffff
-    hash = (hash ~ hash >> 15) * 0x85ebca77 & 0xffffffff
-    columns[at + 1], values[at + 1] = 2 * (at % half) + (hash >> 31), 1 / half
-  end
-  return offsets, columns, values
-end
-
 -- A matrix of which every second element is there: of each pair of columns one, by chance. The measured one drew each element
--- by itself, so that its rows differ by some percent. A large one is made by a launch without timing; strobe sensitivity, which
--- executes each launch in detail, takes small ones only.
+-- by itself, so that its rows differ by some percent. Made by a launch without timing, as it may be large.
 function graphs.half_full(gpu, n)
-  local count <const>, on_host <const> = n * (n // 2), 1 << 20
-  if count <= on_host then
-    local offsets, columns, values = half_full_on_host(n)
-    return gpu:buffer { type = "u32", init = { values = offsets }, name = "offsets" },
-      gpu:buffer { type = "u32", init = { values = columns }, name = "columns" },
-      gpu:buffer { type = "f32", init = { values = values }, name = "values" }
-  end
+  local count <const> = n * (n // 2)
   local offsets = gpu:buffer { type = "u32", count = n + 1, name = "offsets" }
   local columns = gpu:buffer { type = "u32", count = count, name = "columns" }
   local values = gpu:buffer { type = "f32", count = count, name = "values" }
