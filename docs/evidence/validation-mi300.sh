@@ -4,9 +4,9 @@
 #   sh docs/evidence/validation-mi300.sh [rows|sampling|sensitivity|page|all] [FOLDER]
 #
 # rows: all rows, two processes side by side; sampling: rows in full detail and sampled, one process; sensitivity: intervals of
-# 14 programs, two processes (not of pagerank: a launch without detail, which this command refuses, makes its input); page:
-# rewrites validation-mi300.md and the CSV and SVG files beside it from what is there; all: rows, then page. A second start goes
-# on with what is missing in FOLDER (build/mi300-rows). After a change of Strobe or of the preset take another folder.
+# 15 programs, two processes; page: rewrites validation-mi300.md and the CSV and SVG files beside it from what is there; all:
+# rows, then page. A second start goes on with what is missing in FOLDER (build/mi300-rows). After a change of Strobe or of the
+# preset take another folder.
 # STROBE=... names the command, build/bin/strobe if not.
 set -eu
 what=${1:-all}
@@ -41,6 +41,7 @@ simpleconvolution 256x256_mask7
 atax 384x384
 bicg 384x384
 relu 2097152
+pagerank nodes384_sparsity0.5_priters2
 bfs nodes4096
 fft1D_512 131072_elements
 matrixmultiplication 160x160x160

@@ -27,23 +27,25 @@ local function add(rows, list)
   return rows
 end
 
-local function streams(list)
+-- gpu-stream; `fitted` names the parameter that `read` of some numbers of work-items decides.
+local function streams(list, fitted)
   local rows = {}
   for _, one in ipairs(list) do
     for n, kernel in ipairs { "init", "read", "scale", "triad" } do
       rows[#rows + 1] = { name = ("stream %s, %d work-items, %d per compute unit"):format(kernel, one[1], one[2]), unit = "GB/s",
-        hardware = one[2 + n], bound = 15, source = benches .. "gpu-stream" }
+        hardware = one[2 + n], bound = 15, source = benches .. "gpu-stream",
+        fitted = kernel == "read" and fitted and fitted[one[1]] or nil }
     end
   end
   return rows
 end
 
--- gpu-l2-stream at full occupancy.
-local function sweeps(where, init, scale, triad)
+-- gpu-l2-stream at full occupancy, in GB/s by kernel.
+local function sweeps(where, rates, fitted)
   local rows = {}
-  for n, kernel in ipairs { "init", "scale", "triad" } do
-    rows[n] = { name = ("sweep %s, %s"):format(kernel, where), unit = "GB/s", hardware = ({ init, scale, triad })[n], bound = 20,
-      source = benches .. "gpu-l2-stream" }
+  for _, kernel in ipairs { "init", "scale", "triad" } do
+    rows[#rows + 1] = rates[kernel] and { name = ("sweep %s, %s"):format(kernel, where), unit = "GB/s", hardware = rates[kernel],
+      bound = 20, source = benches .. "gpu-l2-stream", fitted = fitted }
   end
   return rows
 end
@@ -74,8 +76,8 @@ local known = {}
 
 known["mi300x"] = add(add(add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
   { 128, 2, 1948, 1049, 1534, 2647 }, { 256, 2, 3377, 1959, 2729, 3740 }, { 512, 2, 4319, 3098, 3427, 3169 },
-  { 1024, 2, 4801, 4199, 3997, 3866 } }), sweeps("the L2s", 7893, 13870, 17268)),
-  sweeps("the memory-side cache", 7863, 11658, 12060)),
+  { 1024, 2, 4801, 4199, 3997, 3866 } }), sweeps("the L2s", { init = 7893, scale = 13870, triad = 17268 })),
+  sweeps("the memory-side cache", { init = 7863, scale = 11658, triad = 12060 })),
   integers(100.6, 71.1, "krrishnarraj/clpeak results/amd/instinct_mi300x_vf/opencl_rocm.xml @d0cd56fc: 64.2 and 45.4 T/s at 2100 MHz")), {
   { name = "launch floor", unit = "ns", hardware = 8650, bound = 10, source = truth, fitted = "command_processor.launch_overhead" },
   { name = "work-group of 1 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth,
@@ -98,9 +100,12 @@ known["mi300x"] = add(add(add(add(add(add(latencies("mi300x", { [32] = "l1v.late
 }), chains { ["f16, 32x32x8"] = 32, ["f16, 16x16x16"] = 16, ["f32, 32x32x2"] = 64, ["f64, 16x16x4"] = 32,
   ["i8, 32x32x16"] = 32, ["xf32, 32x32x4"] = 32, ["sparse f16, 32x32x16"] = 32 })
 
-known["mi300a"] = add(add(add(latencies("mi300a", {}), streams {
+known["mi300a"] = add(add(add(add(latencies("mi300a", {}), streams {
   { 128, 2, 1483, 846, 1200, 1874 }, { 256, 2, 2174, 1470, 1837, 2626 }, { 512, 2, 2778, 2269, 2645, 2894 },
-  { 1024, 2, 3069, 2677, 2956, 3034 } }), sweeps("the L2s", 5965, 9800, 12400)), {
+  { 1024, 2, 3069, 2677, 2956, 3034 } }, { [512] = "fabric.port_width", [1024] = "fabric.port_width" }),
+  sweeps("the L2s", { init = 5965, scale = 9800, triad = 12400 })),
+  -- The least that it measured on arrays of 4 to 5 MiB for each die.
+  sweeps("the memory-side cache", { scale = 6500, triad = 5500 }, "fabric.port_width")), {
   { name = "launch floor", unit = "ns", hardware = 4250, bound = 10, source = "sarchlab/mgpusim gpu_perf_scripts/mi300a.csv @d01e70d5",
     fitted = "command_processor.launch_overhead" },
   { name = "multiply-adds in a loop, one wave", unit = "ns", hardware = 4.30, bound = 15, source = loops },
@@ -109,7 +114,7 @@ known["mi300a"] = add(add(add(latencies("mi300a", {}), streams {
 
 known["mi210"] = add(add(add(latencies("mi210", {}), streams {
   { 128, 1, 488, 334, 453, 658 }, { 256, 1, 908, 608, 840, 1104 }, { 512, 1, 1430, 1055, 1216, 1225 },
-  { 1024, 1, 1526, 1345, 1358, 1248 } }), sweeps("the L2s", 1655, 2740, 3070)), {
+  { 1024, 1, 1526, 1345, 1358, 1248 } }), sweeps("the L2s", { init = 1655, scale = 2740, triad = 3070 })), {
   { name = "read 16 KiB by all", unit = "GB/s", hardware = 10616, bound = 10, source = benches .. "gpu-cache" },
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 5252, bound = 10, source = benches .. "gpu-cache" },
 })
@@ -128,7 +133,7 @@ known["mi250x-gcd"] = add(add(integers(105.4, 54.1,
 
 known["mi100"] = add(add(add(latencies("mi100", {}), streams {
   { 128, 1, 496, 352, 487, 643 }, { 256, 1, 924, 685, 840, 967 }, { 512, 1, 1076, 1094, 1035, 1012 },
-  { 1024, 1, 1058, 1180, 1042, 1006 } }), sweeps("the L2s", 1226, 2410, 2480)), {
+  { 1024, 1, 1058, 1180, 1042, 1006 } }), sweeps("the L2s", { init = 1226, scale = 2410, triad = 2480 })), {
   { name = "read 16 KiB by all", unit = "GB/s", hardware = 10290, bound = 10, source = benches .. "gpu-cache" },
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 2527, bound = 15, source = benches .. "gpu-cache" },
 })

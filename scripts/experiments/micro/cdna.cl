@@ -50,7 +50,8 @@ ANY_GROUP kernel void read_region(global const char* data, uint bytes, uint step
 // which limits how many are on a compute unit at a time.
 #ifdef KEPT
 #define ONCE(NAME, EFFECT)                                                                                              \
-  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, uint never) {            \
+  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, global const double* d,  \
+                             uint never) {                                                                              \
     local double kept[KEPT / 8];                                                                                        \
     const size_t i = get_global_id(0);                                                                                  \
     const uint lane = get_local_id(0);                                                                                  \
@@ -61,19 +62,20 @@ ANY_GROUP kernel void read_region(global const char* data, uint bytes, uint step
 ONCE(init_once, a[i] = 0.25)
 ONCE(read_once, const double value = b[i]; if (value == 1e300) a[i] = value)
 ONCE(scale_once, a[i] = 1.25 * b[i])
-ONCE(triad_once, a[i] = 1.25 * b[i] + c[i])
+ONCE(triad_once, a[i] = b[i] * d[i] + c[i])
 #endif
 
 // All work-items sweep over the same arrays `laps` times (after RRZE-HPC/gpu-benches gpu-l2-stream).
-#define SWEEP(NAME, EFFECT)                                                                                          \
-  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, uint count, uint laps) { \
-    const uint first = get_global_id(0), step = get_global_size(0);                                                  \
-    for (uint lap = 0; lap < laps; ++lap)                                                                            \
-      for (uint i = first; i < count; i += step) EFFECT;                                                             \
+#define SWEEP(NAME, EFFECT)                                                                                             \
+  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, global const double* d,  \
+                             uint count, uint laps) {                                                                   \
+    const uint first = get_global_id(0), step = get_global_size(0);                                                     \
+    for (uint lap = 0; lap < laps; ++lap)                                                                               \
+      for (uint i = first; i < count; i += step) EFFECT;                                                                \
   }
 SWEEP(init_sweep, a[i] = 0.25)
 SWEEP(scale_sweep, a[i] = 1.25 * b[i])
-SWEEP(triad_sweep, a[i] = 1.25 * b[i] + c[i])
+SWEEP(triad_sweep, a[i] = b[i] * d[i] + c[i])
 
 // Four independent multiply-adds a turn, as two packed instructions, in a loop that is not unrolled: what LLVM 19 makes of
 // sarchlab/mgpusim amd/samples/fp32_throughput, fp32_fma_kernel, for gfx942.

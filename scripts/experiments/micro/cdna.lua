@@ -12,6 +12,8 @@ local function units(gpu)
   return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
 end
 local function dies(gpu) return gpu.preset:get "command_processor.dies" end
+-- What the largest caches hold, in bytes.
+local function cached(gpu) return dies(gpu) > 1 and 256 << 20 or 8 << 20 end
 local function megahertz(gpu) return gpu.preset:get "gpu.clock" / 1e6 end
 
 -- ---- Latency -----------------------------------------------------------------------------------------------------
@@ -39,8 +41,7 @@ local function chain_of(gpu, program, pieces)
   gpu:launch { program = program, kernel = "link_pieces", grid = 256 * groups, group = 256,
     args = { chain, strobe.u32(pieces), strobe.u32(step) }, mode = "functional" }
   -- Of what is far larger than all caches, nothing that matters stays.
-  local largest <const> = dies(gpu) > 1 and 256 << 20 or 8 << 20
-  if 64 * pieces > 2 * largest then return chain end
+  if 64 * pieces > 2 * cached(gpu) then return chain end
   tools.launch(gpu, program, "touch_pieces", 256 * groups * dies(gpu), 256,
     { chain, strobe.u32(pieces), strobe.u32(dies(gpu)), out })
   return chain
@@ -115,19 +116,31 @@ end
 
 -- ---- Bandwidth -----------------------------------------------------------------------------------------------------
 
-local bytes_of <const> = { init = 8, read = 8, scale = 16, triad = 24 }
+-- Executes a launch without timing and fills caches and TLBs with what it touches.
+local warming <const> = strobe.sampler {
+  name = "warming",
+  begin_launch = function() return { treatment = "fast_forward", cycles = 1, warm = true } end,
+}
 
--- gpu-stream: so many work-groups of so many work-items on each compute unit; in GB/s.
+local arrays_of <const> = { init = 1, read = 1, scale = 2, triad = 4 }
+
+-- gpu-stream: so many work-groups of so many work-items on each compute unit; in GB/s. The arrays of the cards have 2 GiB: the
+-- caches are full of what the same kernel has touched before, and what is timed lies in the memory.
 local function stream(preset, kernel, items, resident)
+  local gpu, program = fresh(preset, { ("-DKEPT=%d"):format(65536 // resident) })
+  local function run(count, sampling)
+    local args = {}
+    for position, name in ipairs { "a", "b", "c", "d" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
+    args[5] = strobe.u32(0)
+    return gpu:launch { program = program, kernel = kernel .. "_once", grid = count, group = items, args = args, mode = "detailed",
+      sampling = sampling }
+  end
+  local bytes <const>, wave <const> = 8 * arrays_of[kernel], items * resident * units(gpu)
+  run((cached(gpu) * 5 // 4 // bytes // wave + 1) * wave, warming)
   local amounts, times = {}, {}
   for n, groups in ipairs { 8, 24 } do
-    local gpu, program = fresh(preset, { ("-DKEPT=%d"):format(65536 // resident) })
-    local count = items * groups * resident * units(gpu)
-    local args = {}
-    for position, name in ipairs { "a", "b", "c" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
-    args[4] = strobe.u32(0)
-    amounts[n] = bytes_of[kernel] * count
-    times[n] = tools.nanoseconds(tools.launch(gpu, program, kernel .. "_once", count, items, args))
+    amounts[n] = bytes * groups * wave
+    times[n] = tools.nanoseconds(run(groups * wave))
   end
   return tools.rate(amounts, times)
 end
@@ -148,9 +161,9 @@ local function sweep(preset, kernel, elements)
     local gpu, program = fresh(preset)
     local items <const> = 2048 * units(gpu)
     local args, count = {}, elements * items
-    for position, name in ipairs { "a", "b", "c" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
-    args[4], args[5] = strobe.u32(count), strobe.u32(laps)
-    amounts[n] = bytes_of[kernel] * count * laps
+    for position, name in ipairs { "a", "b", "c", "d" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
+    args[5], args[6] = strobe.u32(count), strobe.u32(laps)
+    amounts[n] = 8 * arrays_of[kernel] * count * laps
     times[n] = tools.nanoseconds(tools.launch(gpu, program, kernel .. "_sweep", items, 1024, args))
   end
   return tools.rate(amounts, times)

@@ -2,7 +2,9 @@
 
 local strobe = require "strobe"
 local rows_file = require "strobe.rows_file"
+local graphs = require "graphs"
 local launches = require "launches"
+local on_host = require "on_host"
 local programs = require "programs"
 
 local rows = {}
@@ -247,6 +249,7 @@ function rows.one(name, size)
   local n, m = numbers_of(program, size or program.small)
   if not n then strobe.fail(("one: %s has no size %q - %s is one"):format(name, tostring(size), program.small)) end
   local gpu = strobe.gpu()
+  graphs.half_full = on_host.half_full
   local made = program.build(gpu, n, m, false)
   strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch }
 end
