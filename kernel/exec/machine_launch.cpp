@@ -32,6 +32,12 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
 MachineLaunch::~MachineLaunch() = default;
 
 void MachineLaunch::prepare(System& machine) {
+  machine_ = &machine;
+  spare_.resize(machine.gpus());
+  made_.assign(machine.gpus(), 0);
+  // The starts and ends of waves of several GPUs are in order of time only where instructions are.
+  if (machine.gpus() > 1)
+    for (TraceSink* tracer : functional_.tracers) traced |= (tracer->subscribes() & TraceSink::kWaves) != 0;
   if (gpus_ != 0) machine.direct(*this, gpus_);
   const std::size_t partitions = machine.partitions();
   counts_.assign(partitions, std::vector<std::uint64_t>(infos.size(), 0));
@@ -65,12 +71,17 @@ void MachineLaunch::keep_profile() const {
 }
 
 MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
-  if (spare_.empty()) {
-    residents_.push_back(std::make_unique<Resident>(functional_, static_cast<std::uint32_t>(residents_.size())));
-    spare_.push_back(residents_.back().get());
+  const std::uint32_t gpu = machine_ != nullptr ? machine_->gpu_of_unit(unit) : 0;
+  std::vector<Resident*>& spare = spare_[gpu];
+  if (spare.empty()) {
+    // Scratch depends on the number, so it must not depend on which GPU comes first on the host.
+    const auto slot = made_[gpu]++ * static_cast<std::uint32_t>(spare_.size()) + gpu;
+    residents_.push_back(std::make_unique<Resident>(functional_, slot));
+    residents_.back()->gpu = gpu;
+    spare.push_back(residents_.back().get());
   }
-  Resident& resident = *spare_.back();
-  spare_.pop_back();
+  Resident& resident = *spare.back();
+  spare.pop_back();
   resident.in_flight = true;
   resident.context.start(index);
   resident.waves.clear();

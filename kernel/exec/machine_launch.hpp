@@ -61,6 +61,7 @@ class MachineLaunch : public Launch {
     MemoryView memory;
     std::vector<Wave*> waves;
     bool in_flight = false;
+    std::uint32_t gpu = 0;         ///< on which it is used
     Cycle dispatched = 0;          ///< since the launch began
     std::vector<WaveNotes> notes;  ///< per wave, if they are watched
   };
@@ -71,7 +72,7 @@ class MachineLaunch : public Launch {
   /// Back to the spare ones, as if it had not been taken.
   void give_back(Resident& resident) {
     resident.in_flight = false;
-    spare_.push_back(&resident);
+    spare_[resident.gpu].push_back(&resident);
   }
   /// The group is on its way.
   void started(const Resident& resident);
@@ -90,7 +91,9 @@ class MachineLaunch : public Launch {
   std::vector<std::vector<InstructionProfile>> profiles_;  ///< likewise per partition
   std::vector<std::span<InstructionProfile>> profiled_;
   std::vector<std::unique_ptr<Resident>> residents_;
-  std::vector<Resident*> spare_;
+  std::vector<std::vector<Resident*>> spare_{1};  ///< by GPU
+  std::vector<std::uint32_t> made_{0};            ///< likewise
+  const System* machine_ = nullptr;
   EndlessWatch endless_;
   bool finished_ = false;
 };

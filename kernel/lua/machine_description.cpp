@@ -80,6 +80,9 @@ MachineDescription machine_description(lua_State* lua, int index) {
     link.to = text_field(lua, entry, "to", "");
     link.latency_ps = picoseconds(text_field(lua, entry, "latency", "1 cycle"), machine.clock);
     link.queue = static_cast<std::uint32_t>(integer_field(lua, entry, "queue", 1, 65536));
+    lua_getfield(lua, entry, "one_way");
+    link.one_way = lua_toboolean(lua, -1) != 0;
+    lua_pop(lua, 1);
     machine.links.push_back(std::move(link));
   });
   lua_getfield(lua, index, "warnings");

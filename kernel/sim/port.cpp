@@ -183,6 +183,11 @@ void MessagePort::archive(Archive& archive) {
 }
 
 void MessagePort::take_credit(Cycle at) {
+  if (credit_count_ == credits_.size()) {  // the sender never asks for places: it has the oldest of them again
+    first_credit_ = static_cast<std::uint32_t>((first_credit_ + 1) % credits_.size());
+    --credit_count_;
+    --taken_;
+  }
   if (credit_count_ == 0) first_credit_ = 0;
   credits_[(first_credit_ + credit_count_++) % credits_.size()] = at;
   if (!std::exchange(sender_waits_, false)) return;

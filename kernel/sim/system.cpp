@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 #include <utility>
 
 #include "base/exception_text.hpp"
@@ -98,7 +99,8 @@ std::string digest_of(const MachineDescription& description) {
     for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value.text();
   }
   for (const LinkDescription& link : description.links)
-    text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' + std::to_string(link.queue);
+    text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' +
+            std::to_string(link.queue) + (link.one_way ? " one way" : "");
   return sha256_hex(text);
 }
 
@@ -133,17 +135,23 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   }
   take_parts(description.processor);
   Links links;
+  std::set<const Port*> held_up_by_nobody;
   for (const LinkDescription& link : description.links) {
     links.emplace_back(&port(link.from), &port(link.to));
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
+    if (!link.one_way) continue;
+    if (port(link.from).kind() == Port::Kind::memory)
+      throw Error("link from " + quote(link.from) + ": memory accesses are answered - only links of messages are one-way");
+    held_up_by_nobody.insert(&port(link.from));
   }
   check_connected();
   refuse_memory_rings(links);
-  find_partitions();
+  find_partitions(held_up_by_nobody);
   for (const auto& component : components_) {
     call_plugin(component->path(), [&] { component->elaborated(); });
     add_metrics(*component);
   }
+  find_gpus();
   for (const ComponentDescription& wanted : in_order(description.components))
     if (const std::string& reason = by_path_.at(wanted.path)->runs_alone_because(); !reason.empty())
       runs_alone_because_ = wanted.path + " (" + wanted.type + "): " + reason;
@@ -170,6 +178,28 @@ void System::take_parts(const std::string& processor) {
                                   : "the topology has no launch processor " + quote(processor) + " - add it");
 }
 
+/// As its launch processor counts them: in the order of its ports.
+void System::find_gpus() {
+  std::vector<const Component*> seen;
+  std::uint32_t units = 0;
+  for (const Port* const port : processor_->all_ports()) {
+    if (!port->connected()) continue;
+    const Component* const other = &port->peer()->owner();
+    const auto* const gpu = dynamic_cast<const LaunchProcessor*>(other);
+    if (gpu == nullptr || std::ranges::find(seen, other) != seen.end()) continue;
+    seen.push_back(other);
+    first_units_.push_back(units);
+    units += gpu->compute_units();
+  }
+}
+
+std::uint32_t System::gpus() const { return std::max(static_cast<std::uint32_t>(first_units_.size()), 1u); }
+
+std::uint32_t System::gpu_of_unit(std::uint32_t unit) const {
+  const auto after = std::ranges::upper_bound(first_units_, unit);
+  return after == first_units_.begin() ? 0 : static_cast<std::uint32_t>(after - first_units_.begin()) - 1;
+}
+
 void System::direct(const Launch& launch, std::uint64_t gpus) {
   auto* const system = dynamic_cast<GpuSystem*>(processor_);
   const std::uint32_t count = system == nullptr ? 1 : system->gpus();
@@ -186,7 +216,7 @@ ClockDomain& System::domain(Hertz frequency, std::uint32_t partition) {
   return *domains_.back();
 }
 
-void System::find_partitions() {
+void System::find_partitions(const std::set<const Port*>& held_up_by_nobody) {
   for (std::uint32_t n = 0; n < partitions_.size(); ++n) visits_.push_back(n);
   for (const auto& clock : domains_) partitions_[clock->partition()].domains.push_back(clock.get());
   dispatching_ = processor_->clock().partition();
@@ -194,12 +224,12 @@ void System::find_partitions() {
   for (const auto& component : components_)
     for (Port* const port : component->all_ports()) {
       if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
-      if (!port->is_cut()) continue;
+      if (!port->is_cut() || held_up_by_nobody.contains(port)) continue;
       const std::uint32_t from = port->peer()->clock().partition();
       const std::uint32_t to_number = component->clock().partition();
       Partition& to = partitions_[to_number];
       const auto known = std::find_if(to.inputs.begin(), to.inputs.end(),
-                                      [from](const Partition::Link& link) { return link.from == from; });
+                                      [from](const Link& link) { return link.from == from; });
       const std::uint64_t latency = port->peer()->latency_ps();
       if (known == to.inputs.end())
         to.inputs.push_back({from, latency});
@@ -214,6 +244,7 @@ void System::find_partitions() {
     if (std::ranges::find(prefetching, &component->clock()) == prefetching.end())
       prefetching.push_back(&component->clock());
   }
+  find_groups();
 }
 
 Cycle System::report_delay() const {

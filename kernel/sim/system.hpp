@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <exception>
@@ -9,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -41,6 +43,8 @@ struct LinkDescription {
   std::string from, to;
   std::uint64_t latency_ps = 0;
   std::uint32_t queue = 16;
+  /// Of messages: `to` never sends, and `from` never waits for a place. So `from` may be simulated ahead of `to`.
+  bool one_way = false;
 };
 
 struct MachineDescription {
@@ -135,10 +139,16 @@ class System {
   void set_many_partitions(std::size_t partitions) { many_partitions_ = partitions; }
   /// In which order partitions are visited, or taken by workers, by their place in the order of their numbers. Changes
   /// no result: for tests.
-  void set_visits(std::vector<std::uint32_t> order) {
-    visits_ = claims_ = std::move(order);
-    visits_are_set_ = true;
-  }
+  void set_visits(std::vector<std::uint32_t> order);
+  /// False: groups of partitions have no windows of their own. Changes no result: for tests. [between launches]
+  void set_group_windows(bool grouped);
+  /// Groups that threads may simulate side by side, one for each GPU; 0: the machine has none.
+  std::size_t groups() const { return clusters_.size(); }
+  /// Of the last launch: how often the threads came together.
+  std::uint64_t meetings() const { return meetings_; }
+  /// GPUs, at least 1, and to which of them a compute unit belongs.
+  std::uint32_t gpus() const;
+  std::uint32_t gpu_of_unit(std::uint32_t unit) const;
 
   /// In launches from now on, `receiver` gets the events of these kinds (event_bit); 0: no events. `launch`: index of
   /// the launch with Launch::number 0, which runs alone or with those that follow. Changes no result. [between
@@ -193,13 +203,17 @@ class System {
   Port& port(const std::string& place) const;
   void take_parts(const std::string& processor);
   void check_connected() const;
-  void find_partitions();
+  void find_gpus();
+  /// Those ports hear nothing of the other end of their link.
+  void find_partitions(const std::set<const Port*>& held_up_by_nobody);
   void align_clocks();
   void begin_windows();
-  void go_side_by_side();
+  enum class Sharing : std::uint8_t { none, partitions, groups };
+  void go_side_by_side(Sharing sharing);
   void go_in_turn();
   void make_outboxes();
   void decide();
+  Sharing worth_sharing(std::uint64_t steps, std::uint64_t largest_group);
   std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
   void advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished);
@@ -207,7 +221,7 @@ class System {
   bool passes_over_idle() const;
   std::span<const std::uint32_t> find_busy(std::uint64_t until_ps, std::uint64_t idle_until);
   std::uint64_t next_ps();
-  std::uint64_t window_end(std::uint32_t number, std::uint64_t until_ps) const;
+  std::uint64_t longest_ps() const;
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
   void simulate_window(std::uint32_t number, const bool* finished);
@@ -222,29 +236,80 @@ class System {
   template <class F>
   void for_each_ticked(const F& visit) const;
 
+  using HostTime = std::chrono::steady_clock::time_point;
+  /// Of what workers take, once in a round.
+  struct Turn {
+    std::atomic<std::uint32_t> taken = 0;   ///< the round for which a worker has taken it
+    std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
+    double work = 0;                        ///< moving average of the host time of a window, ns
+    bool take(std::uint32_t by, std::uint32_t round, bool own);
+    void took(HostTime begin);
+  };
+  struct Link {
+    std::uint32_t from;
+    std::uint64_t latency_ps;
+  };
+  std::uint64_t window_end(std::uint32_t number, std::span<const Link> inputs, std::uint64_t until_ps) const;
+
+  // Groups (groups.cpp).
+  struct Group;
+  void find_groups();
+  struct Way;
+  std::vector<Way> ways() const;
+  std::vector<std::uint32_t> roots_of(std::span<const Way> ways, std::uint64_t apart_ps) const;
+  bool gpus_are_apart(std::span<const std::uint32_t> roots) const;
+  void add_to_only_neighbour(std::span<const Way> ways, std::vector<std::uint32_t>& roots) const;
+  void make_groups(std::span<const std::uint32_t> roots);
+  bool in_groups() const { return !clusters_.empty() && sharing_ != Sharing::partitions && !in_step_ && !model_; }
+  void advance_groups(std::uint64_t until_ps, const bool* finished);
+  void simulate_clusters_together(std::uint64_t until_ps);
+  void take_clusters(std::uint32_t worker);
+  std::uint64_t group_end(const Group& group, std::uint64_t until_ps) const;
+  void simulate_group(Group& group, const bool* finished);
+  std::uint64_t next_of(const Group& group);
+  void end_window(Group& group);
+
   /// Components that are simulated together, for a window at a time: up to where something may come in over a link.
   struct Partition {
     std::vector<ClockDomain*> domains;
     std::vector<ClockDomain*> prefetching;  ///< those with components that prefetch what arrives at them
     bool faulted = false;                   ///< a wave has: nothing after that happens
-    struct Link {
-      std::uint32_t from;
-      std::uint64_t latency_ps;
-    };
     std::vector<Link> inputs;
-    std::vector<Outbox*> inboxes;           ///< what others have sent, while partitions are simulated side by side
-    std::uint64_t window_ps = 0;            ///< where its present window ends
-    std::exception_ptr stopped;             ///< what it threw in this window
-    std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
-    std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
-    double work = 0;                        ///< moving average of the host time of a window, ns
-    std::uint64_t steps = 0;                ///< since the last decision, if there may be several threads
+    std::vector<Link> inputs_of_group;  ///< those from partitions of its group
+    std::vector<Outbox*> inboxes;       ///< what others have sent, while partitions are simulated side by side
+    std::uint64_t window_ps = 0;        ///< where its present window ends
+    std::exception_ptr stopped;         ///< what it threw in this window
+    Turn turn;
+    std::uint32_t group = 0;
+    std::uint64_t steps = 0;  ///< since the last decision, if there may be several threads
 
     std::uint64_t next_ps() const;
     template <bool kCounts>
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::vector<Partition> partitions_;
+  /// Partitions with short links between them, such as those of a GPU. By itself it is simulated for a window as long as
+  /// links from other groups are, in windows of its own partitions.
+  struct Group {
+    std::vector<std::uint32_t> partitions;  ///< in the order of visits
+    std::vector<ClockDomain*> domains;
+    std::vector<Link> inputs;      ///< from other groups
+    std::vector<Outbox*> inboxes;  ///< from groups that threads simulate
+    std::uint64_t reached_ps = 0, window_ps = 0;
+    std::exception_ptr stopped;       ///< what it threw in this window, but for faults of waves
+    std::vector<std::uint32_t> busy;  ///< has room for its partitions
+    Turn turn;
+  };
+  std::deque<Group> groups_;             ///< none: the machine has one GPU, or its GPUs are too near to each other
+  std::vector<std::uint32_t> hubs_;      ///< groups between GPUs: the launch processor, switches, the host
+  std::vector<std::uint32_t> clusters_;  ///< groups with a GPU's command processor, which threads may share
+  std::vector<std::uint32_t> group_claims_;  ///< clusters: what takes longest first
+  std::uint64_t apart_ps_ = 0;               ///< half of the shortest way from a group to another and back
+  std::uint64_t nearest_ps_ = 0;             ///< the same of partitions
+  std::vector<std::uint64_t> soonest_of_group_ps_;  ///< by partition: the shortest of the links of its group to it
+  std::vector<Outbox*> group_outboxes_;             ///< of clusters, to other groups
+  std::uint64_t meetings_ = 0;
+  std::vector<std::uint32_t> first_units_;  ///< by GPU: its first compute unit
   std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
   std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
   std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
@@ -256,8 +321,8 @@ class System {
   std::uint32_t threads_ = 1;          ///< that may run partitions side by side
   bool several_asked_ = false;         ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;
-  bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
-  bool wants_side_by_side_ = false;  ///< as decided last
+  Sharing sharing_ = Sharing::none;  ///< what crosses cuts between what threads share goes through outboxes
+  Sharing wanted_ = Sharing::none;   ///< as decided last
   bool ran_side_by_side_ = false;    ///< in some window of the launch
   std::uint32_t rounds_ = 0;         ///< since the last decision
   std::uint64_t window_steps_ = 0;   ///< mean of the windows before it
@@ -266,6 +331,7 @@ class System {
   struct Cut {
     Port* port;
     Outbox* outbox;
+    bool leaves_cluster;
   };
   std::vector<Cut> cuts_;               ///< all, if partitions ever ran side by side
   std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, as cuts_

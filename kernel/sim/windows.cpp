@@ -68,6 +68,9 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
   }
 }
 
+template void System::Partition::run<true>(std::uint64_t, const bool*);
+template void System::Partition::run<false>(std::uint64_t, const bool*);
+
 void System::set_threads(std::uint32_t threads, bool model) {
   several_asked_ = threads > 1;
   threads = std::min(threads, static_cast<std::uint32_t>(partitions_.size()));
@@ -77,45 +80,62 @@ void System::set_threads(std::uint32_t threads, bool model) {
   threads_ = threads;
   model_.reset();
   if (model) model_ = std::make_unique<ThreadModel>(partitions_.size());
-  if (model) go_side_by_side();
+  if (model) go_side_by_side(Sharing::partitions);
+}
+
+void System::set_visits(std::vector<std::uint32_t> order) {
+  visits_ = claims_ = std::move(order);
+  visits_are_set_ = true;
+  if (!clusters_.empty()) find_groups();
 }
 
 /// Of a launch. It begins in turn, until it shows how much happens in a window.
 void System::begin_windows() {
   ran_side_by_side_ = false;
+  meetings_ = 0;
   if (model_) return model_->begin();
   go_in_turn();
-  wants_side_by_side_ = steps_per_thread_ == 0;
+  wanted_ = steps_per_thread_ != 0 ? Sharing::none : clusters_.empty() ? Sharing::partitions : Sharing::groups;
   rounds_ = 0;
   for (Partition& partition : partitions_) partition.steps = 0;
 }
 
-void System::go_side_by_side() {
-  if (side_by_side_) return;
-  side_by_side_ = true;
+/// Of what threads share: partitions, or clusters and not what they send within, nor what the groups between them send,
+/// which are simulated while no thread runs.
+void System::go_side_by_side(Sharing sharing) {
+  if (sharing_ == sharing) return;
+  sharing_ = sharing;
   if (!workers_) workers_ = std::make_unique<Workers>(threads_);
   if (outboxes_.empty()) make_outboxes();
-  for (const Cut& cut : cuts_) cut.port->send_through(cut.outbox);
+  for (const Cut& cut : cuts_)
+    if (sharing == Sharing::partitions || cut.leaves_cluster) cut.port->send_through(cut.outbox);
 }
 
 void System::make_outboxes() {
   std::map<std::pair<std::uint32_t, std::uint32_t>, Outbox*> known;
+  const auto group_of = [this](std::uint32_t partition) { return partitions_[partition].group; };
   for (const auto& component : components_)
     for (Port* const port : component->all_ports()) {
       if (!port->is_cut()) continue;
       const std::uint32_t to = port->peer()->clock().partition();
-      Outbox*& outbox = known[{port->clock().partition(), to}];
+      const std::uint32_t from = port->clock().partition();
+      const bool leaves_cluster = group_of(from) != group_of(to) && std::ranges::count(clusters_, group_of(from)) != 0;
+      Outbox*& outbox = known[{from, to}];
       if (outbox == nullptr) {
         outbox = &outboxes_.emplace_back();
         partitions_[to].inboxes.push_back(outbox);
+        if (leaves_cluster) {
+          groups_[group_of(to)].inboxes.push_back(outbox);
+          group_outboxes_.push_back(outbox);
+        }
       }
-      cuts_.push_back({port, outbox});
+      cuts_.push_back({port, outbox, leaves_cluster});
     }
 }
 
 void System::go_in_turn() {
-  if (!side_by_side_) return;
-  side_by_side_ = false;
+  if (sharing_ == Sharing::none) return;
+  sharing_ = Sharing::none;
   for (const Cut& cut : cuts_) cut.port->send_through(nullptr);
   for (Outbox& outbox : outboxes_) outbox.change_sides();
   for (const Partition& partition : partitions_) take_in(partition);
@@ -137,15 +157,31 @@ void System::take_in(const Partition& partition) {
 void System::decide() {
   if (++rounds_ < kRoundsBetweenDecisions) return;
   std::uint64_t steps = 0;
+  std::vector<std::uint64_t> of_groups(groups_.size(), 0);
   // By domain: a step of a partition of many components does more.
-  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
-    steps += partitions_[domains_[domain]->partition()].steps * parts_[domain].size();
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain) {
+    const Partition& partition = partitions_[domains_[domain]->partition()];
+    steps += partition.steps * parts_[domain].size();
+    if (!groups_.empty()) of_groups[partition.group] += partition.steps * parts_[domain].size();
+  }
   for (Partition& partition : partitions_) partition.steps = 0;
-  steps /= kComponentsPerStep;
-  window_steps_ = steps / std::exchange(rounds_, 0) / (side_by_side_ ? 1 : kWindowsOfRoundInTurn);
+  wanted_ = worth_sharing(steps, of_groups.empty() ? steps : *std::ranges::max_element(of_groups));
+}
+
+/// Threads share groups if the largest leaves its thread no more than half as much again as all threads' mean; else
+/// partitions.
+System::Sharing System::worth_sharing(std::uint64_t steps, std::uint64_t largest_group) {
+  const std::uint64_t rounds = std::exchange(rounds_, 0);
+  const bool in_parts = sharing_ == Sharing::partitions;
+  const bool groups = !clusters_.empty() && 2 * threads_ * largest_group <= 3 * steps;
+  window_steps_ = steps / kComponentsPerStep / rounds;
+  if (clusters_.empty() && !in_parts) window_steps_ /= kWindowsOfRoundInTurn;
+  if (!clusters_.empty() && groups == in_parts)  // those windows are not the ones that were counted
+    window_steps_ = groups ? window_steps_ * apart_ps_ / nearest_ps_ : window_steps_ * nearest_ps_ / apart_ps_;
   // From three threads' work on, as fewer lose more by sharing than they win; harder to begin than to go on, so that a
   // launch at the edge does not change at each decision.
-  wants_side_by_side_ = 4 * window_steps_ >= steps_per_thread_ * (side_by_side_ ? 12 : 13);
+  if (4 * window_steps_ < steps_per_thread_ * (sharing_ != Sharing::none ? 12 : 13)) return Sharing::none;
+  return groups ? Sharing::groups : Sharing::partitions;
 }
 
 /// Before partitions run side by side they come to the same time, at most that of the foremost.
@@ -156,7 +192,7 @@ std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
     last = std::max(last, reached_ps_[n]);
     first = std::min(first, reached_ps_[n]);
   }
-  if (first == last) go_side_by_side();
+  if (first == last) go_side_by_side(Sharing::partitions);
   return first == last ? until_ps : std::min(until_ps, last);
 }
 
@@ -177,15 +213,18 @@ std::uint64_t System::next_ps() {
   return next;
 }
 
+/// Picoseconds for which a partition runs at most before the next one is visited.
+std::uint64_t System::longest_ps() const {
+  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
+  return window * core_clock().period_ps();
+}
+
 /// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
 /// ahead of the other end it may be.
-std::uint64_t System::window_end(std::uint32_t number, std::uint64_t until_ps) const {
-  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
-  const std::uint64_t longest = window * core_clock().period_ps();
+std::uint64_t System::window_end(std::uint32_t number, std::span<const Link> inputs, std::uint64_t until_ps) const {
   const std::uint64_t* const reached = reached_ps_.data();
-  std::uint64_t end = std::min(until_ps, reached[number] + longest);
-  for (const Partition::Link& link : partitions_[number].inputs)
-    end = std::min(end, reached[link.from] + link.latency_ps);
+  std::uint64_t end = std::min(until_ps, reached[number] + longest_ps());
+  for (const Link& link : inputs) end = std::min(end, reached[link.from] + link.latency_ps);
   return std::max(end, reached[number]);
 }
 
@@ -197,10 +236,14 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
   for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
   if (threads_ > 1 && !in_step_) {
     decide();
-    if (!wants_side_by_side_) go_in_turn();
-    if (wants_side_by_side_ && !side_by_side_) until_ps = meeting_ps(until_ps);
+    if (wanted_ != sharing_) {
+      go_in_turn();
+      if (wanted_ == Sharing::groups) go_side_by_side(wanted_);
+      if (wanted_ == Sharing::partitions) until_ps = meeting_ps(until_ps);
+    }
   }
-  if (side_by_side_)
+  if (in_groups()) return advance_groups(until_ps, finished);
+  if (sharing_ == Sharing::partitions)
     advance_together(until_ps, finished);
   else
     advance_in_turn(visits_, until_ps, finished);
@@ -210,7 +253,8 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
 /// kind are shorter, and decide() counts steps of whole ones; so do they where partitions keep in step, as those that
 /// are passed over run ahead.
 bool System::passes_over_idle() const {
-  return partitions_.size() >= many_partitions_ && threads_ == 1 && !side_by_side_ && !in_step_;
+  return clusters_.empty() && partitions_.size() >= many_partitions_ && threads_ == 1 && sharing_ == Sharing::none &&
+         !in_step_;
 }
 
 /// Before `next` nothing happens anywhere, so nothing arrives at a partition before that and the shortest of its links.
@@ -233,7 +277,7 @@ std::span<const std::uint32_t> System::find_busy(std::uint64_t until_ps, std::ui
 
 void System::advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t visited : visits) {
-    const std::uint64_t end = window_end(visited, until_ps);
+    const std::uint64_t end = window_end(visited, partitions_[visited].inputs, until_ps);
     if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
     if (partition.faulted) continue;
@@ -258,7 +302,7 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->begin_round();
   for (Outbox& outbox : outboxes_) outbox.change_sides();
   const auto count = static_cast<std::uint32_t>(partitions_.size());
-  for (std::uint32_t n = 0; n < count; ++n) partitions_[n].window_ps = window_end(n, until_ps);
+  for (std::uint32_t n = 0; n < count; ++n) partitions_[n].window_ps = window_end(n, partitions_[n].inputs, until_ps);
   if (in_step_) {
     for (std::uint32_t n = 0; n < count; ++n) simulate_window(n, finished);
   } else {
@@ -267,6 +311,7 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
     ran_side_by_side_ = true;
     const std::uint64_t worth =
         std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
+    ++meetings_;
     workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); },
                   static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
   }
@@ -290,27 +335,36 @@ void System::order_claims() {
   if (claims_.empty()) claims_ = visits_;
   if (visits_are_set_) return;
   std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
-    return std::pair{-partitions_[a].work, a} < std::pair{-partitions_[b].work, b};
+    return std::pair{-partitions_[a].turn.work, a} < std::pair{-partitions_[b].turn.work, b};
   });
 }
 
 /// Takes partitions as long as there are any: first those that it took last time.
 void System::take_windows(std::uint32_t worker, const bool* finished) {
-  using Clock = std::chrono::steady_clock;
   for (const bool own : {true, false})
     for (const std::uint32_t n : claims_) {
-      Partition& partition = partitions_[n];
-      if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
-      if (partition.taken.exchange(window_number_, std::memory_order_relaxed) == window_number_) continue;
-      partition.worker.store(worker, std::memory_order_relaxed);
+      Turn& turn = partitions_[n].turn;
+      if (!turn.take(worker, window_number_, own)) continue;
       if (model_) model_->begin_window();
-      const Clock::time_point begin = Clock::now();
+      const HostTime begin = std::chrono::steady_clock::now();
       simulate_window(n, finished);
-      constexpr double kWeightOfLatest = 1.0 / 16;
-      const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
-      partition.work += kWeightOfLatest * (took - partition.work);
+      turn.took(begin);
       if (model_) model_->end_window(n);
     }
+}
+
+/// False: another one has, or `own`, another one did in the last round.
+bool System::Turn::take(std::uint32_t by, std::uint32_t round, bool own) {
+  if (own && worker.load(std::memory_order_relaxed) != by) return false;
+  if (taken.exchange(round, std::memory_order_relaxed) == round) return false;
+  worker.store(by, std::memory_order_relaxed);
+  return true;
+}
+
+void System::Turn::took(HostTime begin) {
+  constexpr double kWeightOfLatest = 1.0 / 16;
+  const double took = std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - begin).count();
+  work += kWeightOfLatest * (took - work);
 }
 
 void System::simulate_window(std::uint32_t number, const bool* finished) {

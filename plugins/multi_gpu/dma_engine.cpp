@@ -16,7 +16,7 @@ constexpr std::uint64_t kPieceBytes = 64;
 }
 
 DmaEngine::DmaEngine(const Spec& spec, const strobe::ComponentContext& context)
-    : Component(context), Balanced(this), spec_(spec), above_(add_port("above")), bottom_(add_memory_port("bottom")) {}
+    : Component(context), Balanced(this), spec_(spec), above_(add_port("above")), ended_(add_port("ended", Need::optional)), bottom_(add_memory_port("bottom")) {}
 
 void DmaEngine::describe(strobe::Schema<Spec>& schema) {
   schema.field("setup", &Spec::setup, "time from a copy's command to its first access").at_most(1e9);
@@ -33,16 +33,21 @@ DmaEngine::Piece DmaEngine::piece_at(std::uint64_t offset) const {
   return {offset, static_cast<std::uint32_t>(std::min({from, to, copy.bytes - offset})), false};
 }
 
+/// `tag` of a command: when it was sent, ps.
 void DmaEngine::receive(Cycle now) {
-  for (; const strobe::Message* message = above_.front(); above_.pop())
+  for (; const strobe::Message* message = above_.front(); above_.pop()) {
+    const Cycle since = ended_.connected() ? clock().cycle_at(message->tag + ended_.latency_ps()) : now;
     copies_.push_back(static_cast<strobe::CopyLaunch*>(static_cast<strobe::Launch*>(message->payload)));
-  if (!running_ && !copies_.empty()) begin(now);
+    if (!running_) begin(std::max(since, free_since_));
+  }
 }
 
-void DmaEngine::begin(Cycle now) {
+/// Of the first copy, whose setup begins `at` a cycle that may have passed.
+void DmaEngine::begin(Cycle at) {
+  const Cycle now = clock().now();
   running_ = true;
-  began_ = now;
-  last_ = next_read_ = now + spec_.setup.n;
+  began_ = at;
+  last_ = next_read_ = std::max(now, at + spec_.setup.n);
   asked_ = written_ = 0;
   wake_at(std::max(next_read_, now + 1));
 }
@@ -100,17 +105,19 @@ void DmaEngine::write(Cycle now) {
 
 void DmaEngine::end(Cycle now) {
   strobe::CopyLaunch* const copy = copies_.front();
-  if (written_ != copy->bytes || now < last_ || !above_.can_send()) return;
+  strobe::MessagePort& back = ended_.connected() ? ended_ : above_;
+  if (written_ != copy->bytes || now < last_ || (!ended_.connected() && !back.can_send())) return;
   strobe::Message message;
   message.kind = strobe::MessageKind::start_group;
   message.reply = true;
   message.payload = static_cast<strobe::Launch*>(copy);
-  above_.send(message);
+  back.send(message);
   copies_.pop_front();
   ++done_;
   bytes_ += copy->bytes;
   busy_ += now - began_;
   running_ = false;
+  free_since_ = now;
   if (!copies_.empty()) begin(now);
 }
 

@@ -47,7 +47,7 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
     auto operator<=>(const Arrived&) const = default;
   };
   void receive(strobe::Cycle now);
-  void begin(strobe::Cycle now);
+  void begin(strobe::Cycle at);
   void read(strobe::Cycle now);
   void write(strobe::Cycle now);
   void end(strobe::Cycle now);
@@ -56,11 +56,13 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
   Piece piece_at(std::uint64_t offset) const;
 
   Spec spec_;
-  strobe::MessagePort& above_;
+  /// From the processor, and the way back. What a command takes longer to come than that is part of its setup.
+  strobe::MessagePort &above_, &ended_;
   strobe::MemoryPort& bottom_;
   std::deque<strobe::CopyLaunch*> copies_;  ///< the first one is in progress
   strobe::Cycle began_ = 0, last_ = 0;      ///< of that one: when it began; the reply of its last write so far
   bool running_ = false;
+  strobe::Cycle free_since_ = 0;  ///< while it does not copy
   std::uint64_t asked_ = 0, written_ = 0;  ///< bytes
   strobe::Cycle next_read_ = 0, next_write_ = 0;
   std::uint32_t reads_in_flight_ = 0;

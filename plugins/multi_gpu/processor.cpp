@@ -32,8 +32,8 @@ std::vector<Share> deal(std::uint64_t groups, const std::vector<std::uint32_t>& 
 /// The part of a launch that runs on one GPU, as its command processor sees it.
 class Processor::Part final : public Launch {
  public:
-  Part(Launch& whole, const Share& share, std::uint32_t first_unit)
-      : whole_(whole), share_(share), first_unit_(first_unit) {
+  Part(Launch& whole, const Share& share, std::uint32_t first_unit, std::mutex& asking)
+      : whole_(whole), share_(share), first_unit_(first_unit), asking_(asking) {
     context = whole.context;
     isa = whole.isa;
     instructions = whole.instructions;
@@ -53,22 +53,27 @@ class Processor::Part final : public Launch {
   }
 
   strobe::WorkGroup* start_group(std::uint64_t index) override {
+    const std::lock_guard lock(asking_);
     whole_.unit = first_unit_ + unit;
     strobe::WorkGroup* const group = whole_.start_group(share_.first + index * share_.step);
     if (group == nullptr) return nullptr;
     group->launch = this;
     return group;
   }
-  void end_group(strobe::WorkGroup& group) override { whole_.end_group(group); }
+  void end_group(strobe::WorkGroup& group) override {
+    const std::lock_guard lock(asking_);
+    whole_.end_group(group);
+  }
   void trace(const strobe::Wave& wave, const strobe::Instruction& instruction) override {
     whole_.trace(wave, instruction);
   }
-  void finish() override { whole_.profile_causes = profile_causes; }
+  void finish() override {}  // the processor receives a message, too
 
  private:
   Launch& whole_;
   Share share_;
   std::uint32_t first_unit_;
+  std::mutex& asking_;
 };
 
 struct Processor::Whole {
@@ -78,7 +83,12 @@ struct Processor::Whole {
 };
 
 Processor::Processor(const Spec& spec, const strobe::ComponentContext& context)
-    : GpuSystem(context), spec_(spec), gpus_(add_port_list("gpu")), dma_(add_port_list("dma")) {}
+    : GpuSystem(context),
+      spec_(spec),
+      gpus_(add_port_list("gpu")),
+      dma_(add_port_list("dma")),
+      gpu_ended_(add_port_list("gpu_ended")),
+      dma_ended_(add_port_list("dma_ended")) {}
 
 Processor::~Processor() = default;
 
@@ -115,9 +125,6 @@ void Processor::elaborated() {
     auto* const processor = dynamic_cast<LaunchProcessor*>(&port.peer()->owner());
     if (processor == nullptr)
       throw strobe::Error(path() + ".gpu: " + port.peer()->owner().path() + " is no command processor - connect one");
-    if (port.is_cut())
-      throw strobe::Error(processor->path() + ": lies in another partition than " + path() +
-                          " - work-groups of all GPUs are made on one thread, give both the same partition");
     processors_.push_back(processor);
   }
 }
@@ -167,7 +174,7 @@ void Processor::submit(Launch& launch) {
   Whole& whole = *wholes_.emplace_back(std::make_unique<Whole>(Whole{&launch}));
   for (std::size_t n = 0; n < gpus.size(); ++n) {
     if (shares[n].count == 0 && n != 0) continue;  // the first one ends a launch without work-groups
-    to_send_[gpus[n]].push_back(&whole.parts.emplace_back(launch, shares[n], first[gpus[n]]));
+    to_send_[gpus[n]].push_back(&whole.parts.emplace_back(launch, shares[n], first[gpus[n]], asking_));
     ++whole.running;
   }
   if (whole.running > 0) wake_at(clock().now() + 1);  // else it waits for ever: no GPU is connected
@@ -180,6 +187,7 @@ void Processor::send_parts() {
     while (!to_send_[gpu].empty() && gpus_[gpu].can_send()) {
       strobe::Message message;
       message.kind = strobe::MessageKind::start_group;
+      message.tag = clock().time_ps(clock().now());
       message.payload = static_cast<Launch*>(to_send_[gpu].front());
       gpus_[gpu].send(message);
       to_send_[gpu].pop_front();
@@ -188,33 +196,46 @@ void Processor::send_parts() {
     while (!copies_to_send_[gpu].empty() && dma_[gpu].can_send()) {
       strobe::Message message;
       message.kind = strobe::MessageKind::start_group;
+      message.tag = clock().time_ps(clock().now());
       message.payload = static_cast<Launch*>(copies_to_send_[gpu].front());
       dma_[gpu].send(message);
       copies_to_send_[gpu].pop_front();
     }
 }
 
-void Processor::receive() {
-  for (const auto& connected : dma_)
+void Processor::receive_copies(const PortList& ports) {
+  for (const auto& connected : ports)
     for (strobe::MessagePort& port = *connected; const strobe::Message* message = port.front();) {
       auto* const copy = static_cast<Launch*>(message->payload);
       port.pop();
       std::erase(copies_, copy);
       copy->finish();
     }
-  for (const auto& connected : gpus_) {
+}
+
+void Processor::receive_parts(const PortList& ports) {
+  for (const auto& connected : ports) {
     strobe::MessagePort& port = *connected;
     for (; const strobe::Message* message = port.front(); port.pop()) {
-      const auto owns = [part = static_cast<Launch*>(message->payload)](const std::unique_ptr<Whole>& whole) {
+      const auto* const part = static_cast<const Launch*>(message->payload);
+      const auto owns = [part](const std::unique_ptr<Whole>& whole) {
         return std::any_of(whole->parts.begin(), whole->parts.end(), [part](const Part& one) { return &one == part; });
       };
       const auto whole = std::find_if(wholes_.begin(), wholes_.end(), owns);
+      (*whole)->launch->profile_causes = part->profile_causes;
       if (--(*whole)->running != 0) continue;
       Launch* const launch = (*whole)->launch;
       wholes_.erase(whole);
       launch->finish();
     }
   }
+}
+
+void Processor::receive() {
+  receive_copies(dma_);
+  receive_copies(dma_ended_);
+  receive_parts(gpus_);
+  receive_parts(gpu_ended_);
 }
 
 void Processor::tick(strobe::Cycle) {

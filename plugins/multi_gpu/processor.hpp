@@ -2,11 +2,15 @@
 //
 // Each GPU that takes part gets a launch of its own, a part of the whole: the command processor there does with it what
 // it does with any launch. The whole is over when all parts are.
+//
+// Command processors may lie in partitions of their own, which are simulated on other threads. So the core is asked for
+// work-groups by one of them at a time.
 #pragma once
 
 #include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "strobe/gpu_system.hpp"
@@ -54,10 +58,15 @@ class Processor final : public strobe::GpuSystem {
   void send_parts();
   void submit(strobe::CopyLaunch& copy);
   void receive();
+  void receive_copies(const PortList& ports);
+  void receive_parts(const PortList& ports);
 
   Spec spec_;
   PortList& gpus_;
   PortList& dma_;
+  PortList& gpu_ended_;  ///< ways back, where they are links of their own
+  PortList& dma_ended_;
+  std::mutex asking_;  ///< the core for work-groups
   std::vector<strobe::LaunchProcessor*> processors_;             ///< at the other ends of gpus_
   std::vector<std::deque<Part*>> to_send_;                       ///< by GPU
   std::vector<std::deque<strobe::CopyLaunch*>> copies_to_send_;  ///< by GPU

@@ -116,11 +116,12 @@ end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
 
--- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver.
+-- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `one_way`: of
+-- messages, `to` never sends and `from` never waits for a place, so `from` may be simulated ahead of `to`.
 function methods:connect(from, to, shape)
   local state = state_of(self, "connect")
   if state.tables_only then return end
-  shape = expect.fields(shape or {}, { "latency", "queue" }, "machine:connect")
+  shape = expect.fields(shape or {}, { "latency", "queue", "one_way" }, "machine:connect")
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
   if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
@@ -128,7 +129,8 @@ function methods:connect(from, to, shape)
   core.check_duration(latency)
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
-  wiring.link(state, from, to, latency, queue)
+  local one_way = shape.one_way ~= nil and expect.type(shape.one_way, "boolean", "machine:connect: one_way") or false
+  wiring.link(state, from, to, latency, queue, one_way)
 end
 
 -- What ends the reading of a topology for whose machine the preset does not fit.
@@ -260,7 +262,7 @@ function machine.links(state)
   local list = {}
   for position, one in ipairs(state.links) do
     list[position] = {
-      from = one.from, to = one.to, latency = one.latency, queue = one.queue,
+      from = one.from, to = one.to, latency = one.latency, queue = one.queue, one_way = one.one_way or nil,
     }
   end
   return list

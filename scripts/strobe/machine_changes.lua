@@ -116,8 +116,8 @@ local function splice(state, old, top, bottom, use, name, what)
   wiring.add(state, component)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)
-  return component, { from = top, to = path .. "." .. port, latency = "0 cycle", queue = old.queue },
-    { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue }
+  return component, { from = top, to = path .. "." .. port, latency = "0 cycle", queue = old.queue, one_way = old.one_way },
+    { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue, one_way = old.one_way }
 end
 
 -- Puts a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says.

@@ -91,8 +91,8 @@ function wiring.link_end(state, place, what)
   return place
 end
 
-function wiring.link(state, from, to, latency, queue)
-  state.links[#state.links + 1] = { from = from, to = to, latency = latency, queue = queue }
+function wiring.link(state, from, to, latency, queue, one_way)
+  state.links[#state.links + 1] = { from = from, to = to, latency = latency, queue = queue, one_way = one_way }
   state.connected[from], state.connected[to] = to, from
 end
 

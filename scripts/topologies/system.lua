@@ -7,8 +7,9 @@
 -- One address space: `pages` knows whose memory holds a page. A link between neighbours A and B has an end at each of them,
 -- A_to_B and B_to_A, which sends what goes from there; its latency lies between the two ends.
 --
--- Partitions: the command processors of all GPUs share one, for they make work-groups; the others are those of the GPUs'
--- own topology; each RDMA engine with the ends of its links, and each switch, has one more.
+-- Partitions: those of the GPUs' own topology; the launch processor with the page map; each RDMA engine with the ends of its
+-- links, and each switch. So that GPUs may be simulated far ahead of the launch processor, a part of the overhead of a launch,
+-- and of the setup of a copy, lies in the links from there (`ahead`).
 
 local core = require "strobe_core"
 local network = require "topologies.parts.gpu_network"
@@ -16,11 +17,16 @@ local presets = require "strobe.preset"
 
 local partitions_per_gpu <const> = 512
 
+-- Launches whose overhead is less than this leave nothing for a link: command processors then share the launch processor's
+-- partition.
+local least_ahead <const> = 200000  -- ps
+
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
 -- `tables`: a core preset, if the GPU has another one than the system's first.
-local function part_of(machine, gpu, far, cached, tables)
+-- `ahead`: whether its command processor lies in its own partition.
+local function part_of(machine, gpu, far, cached, tables, ahead)
   local prefix = ("gpu%d."):format(gpu)
   local part = { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {}, tlbs = {} }
   local places = {}
@@ -28,7 +34,7 @@ local function part_of(machine, gpu, far, cached, tables)
   local function partition_of(path, what, overrides)
     local own = overrides and overrides.partition or (type(what) == "table" and what.partition) or 0
     if own > partitions_per_gpu - 2 then core.fail(("system: %s: partition %d is too high"):format(path, own)) end
-    return what == "command_processor" and 0 or 1 + gpu * partitions_per_gpu + own
+    return what == "command_processor" and not ahead and 0 or 1 + gpu * partitions_per_gpu + own
   end
 
   -- What a table of another preset describes, in place of its name.
@@ -124,12 +130,28 @@ local function add_inlet(machine, gpu, part, partition, far, dies, inlet)
   end
 end
 
--- A DMA engine, beside the RDMA engine, which it reads and writes through.
-local function add_dma(machine, gpu, part, far)
+-- Picoseconds of a key that is a time, or cycles of the core clock.
+local function duration_ps(preset, key)
+  local text <const> = select(2, preset:get(key))
+  local period <const> = (1000000000000 + preset:get "gpu.clock" // 2) // preset:get "gpu.clock"
+  local cycles <const> = text:match "^%s*(%d+)%s*cycles?%s*$"
+  return cycles and math.tointeger(cycles) * period or network.picoseconds(text)
+end
+
+-- A DMA engine, beside the RDMA engine, which it reads and writes through. A command is as long on its way as its setup takes.
+local function add_dma(machine, preset, gpu, part, far)
   local dma = "dma" .. gpu
   machine:add(dma, "dma", { partition = (gpu + 1) * partitions_per_gpu })
-  machine:connect(("processor.dma[%d]"):format(gpu), dma .. ".above", { latency = far.latency, queue = 64 })
+  local way, setup <const> = duration_ps(preset, "link.memory"), duration_ps(preset, "dma.setup")
+  machine:connect(("processor.dma[%d]"):format(gpu), dma .. ".above", { latency = ("%d ps"):format(way + setup), queue = 64 })
+  machine:connect(dma .. ".ended", ("processor.dma_ended[%d]"):format(gpu), { latency = far.latency, queue = 64, one_way = true })
   machine:connect(dma .. ".bottom", ("rdma%d.top[%d]"):format(gpu, part.routers), { latency = "0 cycle" })
+end
+
+-- How much of a launch's overhead, of either kind, may lie in the link to a GPU's command processor, ps.
+local function overhead_ps(preset)
+  return math.min(duration_ps(preset, "command_processor.launch_overhead"),
+    duration_ps(preset, "command_processor.queued_overhead"))
 end
 
 local function topology_of(name)
@@ -203,20 +225,25 @@ return function(machine, preset)
     first_touch = preset:from("system.remote_lines", preset:get "system.remote_lines" == "none") })
   machine:processor "processor"
   local inlets <const> = network.add(machine, preset, gpus, host, partitions_per_gpu)
+  local ahead = true
+  for gpu = 0, gpus - 1 do ahead = ahead and overhead_ps(others[gpu] or preset) >= least_ahead end
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
-    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core)
+    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core, ahead)
     topology_of(others[gpu] and own.topology or (preset:get "system.topology"))(part, own)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
     end
-    machine:connect(("processor.gpu[%d]"):format(gpu), ("gpu%d.command_processor.above"):format(gpu), { queue = 64 })
+    local command_processor <const> = ("gpu%d.command_processor"):format(gpu)
+    machine:connect(("processor.gpu[%d]"):format(gpu), command_processor .. ".above",
+      { latency = ahead and ("%d ps"):format(overhead_ps(own)) or "1 cycle", queue = 64 })
+    machine:connect(command_processor .. ".ended", ("processor.gpu_ended[%d]"):format(gpu), { queue = 64, one_way = true })
     local dies <const> = dies_of(own)
     part.ports_per_die = #part.fabric_ports // dies
     for inlet = 0, math.max(inlets[gpu], 1) - 1 do  -- a GPU alone has one, for copies
       add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies, inlet)
     end
-    add_dma(machine, gpu, part, far)
+    add_dma(machine, preset, gpu, part, far)
     for n = 1, migrates and #part.tlbs or 0 do  -- orders to drop the page of a migration
       machine:connect(("rdma%d.tlbs[%d]"):format(gpu, n - 1), part.tlbs[n] .. ".control", { latency = far.latency, queue = 64 })
     end

@@ -23,6 +23,7 @@ CommandProcessor::CommandProcessor(const Spec& spec, const ComponentContext& con
       units_(add_port_list("compute_unit")),
       caches_(add_port_list("caches")),
       above_(add_port("above", Need::optional)),
+      ended_(add_port("ended", Need::optional)),
       dispatchers_(spec.dispatchers) {}
 
 void CommandProcessor::elaborated() {
@@ -53,19 +54,37 @@ void CommandProcessor::elaborated() {
 }
 
 void CommandProcessor::submit(Launch& launch) {
-  warming_ = false;  // a launch without time may have ended by a fault
   launch.began_ps = clock().time_ps(clock().now());
+  add_launch(launch, clock().now() + 1);
+}
+
+void CommandProcessor::add_launch(Launch& launch, Cycle since) {
+  warming_ = false;  // a launch without time may have ended by a fault
   launch.profile_causes = kCauseNames;
-  waiting_.push_back(&launch);
+  waiting_.push_back({&launch, since});
   wake_at(clock().now() + 1);
 }
 
-void CommandProcessor::take_launches(Cycle now) {
+/// The first that was free then, or else what has become free first since; null: none is.
+CommandProcessor::Dispatcher* CommandProcessor::free_dispatcher(Cycle since) {
+  Dispatcher* best = nullptr;
   for (Dispatcher& dispatcher : dispatchers_) {
-    if (waiting_.empty()) return;
     if (dispatcher.launch != nullptr) continue;
+    if (dispatcher.free_since <= since) return &dispatcher;
+    if (best == nullptr || dispatcher.free_since < best->free_since) best = &dispatcher;
+  }
+  return best;
+}
+
+void CommandProcessor::take_launches(Cycle now) {
+  while (!waiting_.empty()) {
+    const Cycle since = waiting_.front().since;
+    Dispatcher* const found = free_dispatcher(since);
+    if (found == nullptr) return;
+    Dispatcher& dispatcher = *found;
+    const Cycle begin = std::max(since, dispatcher.free_since);
     dispatcher = {};
-    dispatcher.launch = waiting_.front();
+    dispatcher.launch = waiting_.front().launch;
     waiting_.pop_front();
     const Launch& launch = *dispatcher.launch;
     if (launch.wave_size > spec_.largest_wave)
@@ -73,7 +92,7 @@ void CommandProcessor::take_launches(Cycle now) {
           fmt::format("{}: this kernel has waves of {} lanes, this GPU executes waves of at most {} (largest_wave) - "
                       "compile it for smaller ones (-mno-wavefrontsize64) or choose another preset",
                       path(), launch.wave_size, spec_.largest_wave));
-    dispatcher.until = now + cycles_of(launch.queued ? spec_.queued_overhead : spec_.launch_overhead);
+    dispatcher.until = std::max(now, begin + cycles_of(launch.queued ? spec_.queued_overhead : spec_.launch_overhead));
     const std::uint64_t vgprs =
         std::uint64_t{launch.registers.vgprs} * std::max(1u, launch.wave_size / spec_.vgpr_lanes);
     dispatcher.demand = {launch.waves_per_group, units_of(vgprs, spec_.vgpr_granule),
@@ -105,12 +124,15 @@ void CommandProcessor::part_ended(WorkGroup& group) {
   }
 }
 
-/// Of a machine of several GPUs: this one's part of a launch.
+/// Of a machine of several GPUs: this one's part of a launch. `tag` of its message: when it was sent, ps.
 void CommandProcessor::receive_launches() {
   for (; const Message* message = above_.front(); above_.pop()) {
     auto* const launch = static_cast<Launch*>(message->payload);
     from_above_.push_back(launch);
-    submit(*launch);
+    const Cycle now = clock().now();
+    const Cycle since = ended_.connected() ? clock().cycle_at(message->tag + ended_.latency_ps()) : now;
+    launch->began_ps = clock().time_ps(since);
+    add_launch(*launch, since);
   }
 }
 
@@ -350,12 +372,13 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
 void CommandProcessor::finish(Dispatcher& dispatcher) {
   Launch* const launch = dispatcher.launch;
   dispatcher.launch = nullptr;
+  dispatcher.free_since = clock().now() + 1;
   launch->finish();
   if (std::erase(from_above_, launch) != 0) {
     Message message;
     message.payload = launch;
     message.reply = true;
-    above_.send(message);
+    (ended_.connected() ? ended_ : above_).send(message);
   }
   if (!waiting_.empty()) wake_at(clock().now() + 1);
 }

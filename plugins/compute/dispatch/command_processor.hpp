@@ -90,6 +90,11 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::vector<bool> used;        ///< compute units that got a group
     std::vector<bool> may_fit;     ///< compute units where something has changed since a group did not fit
     std::uint32_t candidates = 0;  ///< set entries of may_fit
+    Cycle free_since = 0;          ///< from when on it could take a launch, while it has none
+  };
+  struct WaitingLaunch {
+    Launch* launch;
+    Cycle since;  ///< its overhead begins then, or when a dispatcher is free
   };
   struct Resident {
     Placement placement;
@@ -112,6 +117,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   };
 
   void take_launches(Cycle now);
+  Dispatcher* free_dispatcher(Cycle since);
+  void add_launch(Launch& launch, Cycle since);
   /// Calls visit(port, number) for the ports of a list that something is on its way to.
   template <class F>
   static void for_traffic(const PortList& list, const F& visit) {
@@ -150,9 +157,12 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   ComponentContext context_;
   PortList& units_;
   PortList& caches_;
-  MessagePort& above_;                     ///< what deals launches to several GPUs, if there are
+  /// What deals launches to several GPUs, if there are; `ended_`: the way back, if it is another link. Then a launch that
+  /// takes longer to come than its end takes to go has spent that much of its overhead on the way.
+  MessagePort& above_;
+  MessagePort& ended_;
   std::vector<const Launch*> from_above_;  ///< launches that it waits for
-  std::deque<Launch*> waiting_;
+  std::deque<WaitingLaunch> waiting_;
   std::vector<Dispatcher> dispatchers_;
   std::vector<Residency> residency_;
   std::vector<Resident> residents_;

@@ -148,7 +148,7 @@ local function require_routes(machine, memories, routes)
 end
 
 -- Picoseconds of a time; nil if it is in cycles.
-local function picoseconds(text)
+function network.picoseconds(text)
   local number, unit = text:match "^%s*([%d.]+)%s*(%a+)%s*$"
   local factor = ({ ps = 1, ns = 1e3, us = 1e6 })[unit]
   return factor and math.tointeger(math.floor(tonumber(number) * factor + 0.5)) or nil
@@ -158,7 +158,7 @@ end
 -- long, so half of a switch's latency, which passes always, lies in each link to it: in whole nanoseconds, the rest in the switch.
 local function latencies_of(preset, kind)
   local link <const>, switch <const> = select(2, preset:get(kind .. ".latency")), select(2, preset:get "gpu_link.switch_latency")
-  local own <const>, through <const> = picoseconds(link), picoseconds(switch)
+  local own <const>, through <const> = network.picoseconds(link), network.picoseconds(switch)
   if not own or not through then return { [0] = link, link, link }, switch end
   local half <const> = through // 2 // 1000 * 1000
   local of_links = {}
