@@ -438,6 +438,7 @@ TEST_CASE("reads of one access that are handed over together have been made in t
   std::uint64_t handed_over_together = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     CAPTURE(seed);
+    shape.timings.tCCDS = 1 + static_cast<std::int32_t>(seed % 5);  // also above tCCDL
     struct Read {
       Cycle at = 0;
       std::uint32_t bursts = 0;
