@@ -70,9 +70,7 @@ class Mshrs {
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }
   /// Misses since this one was taken.
-  std::uint32_t age(std::uint32_t n) const {
-    return n < next_ ? next_ - n : next_ + count_ - n;
-  }
+  std::uint32_t age(std::uint32_t n) const { return n < next_ ? next_ - n : next_ + count_ - n; }
   /// Takes next(), which is free or will be, for a line that is fetched into a way, and so many that wait for it; the
   /// number of its record.
   [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way, std::uint16_t merges) {

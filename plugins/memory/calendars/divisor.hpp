@@ -19,7 +19,8 @@ class Divisor {
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
   std::uint64_t rest(std::uint64_t value) const { return shift_ != kNone ? value & (number_ - 1) : value % number_; }
 
-  /// Whether rest_in_mask(), and of what is folded fold_far(), do the same as rest() and fold(), without branch or call.
+  /// Whether rest_in_mask(), and of what is folded fold_far(), do the same as rest() and fold(), without branch or
+  /// call.
   bool shifts() const { return shift_ != kNone; }
   bool shifts_far() const { return shift_ >= 3 && shift_ != kNone; }
   std::uint64_t rest_in_mask(std::uint64_t value) const { return value & (number_ - 1); }

@@ -274,7 +274,7 @@ Channel::Served Channel::read_row(Cycle from, Cycle to) {
   const std::uint32_t number = lone_bank();
   Bank& bank = banks_[number];
   const std::uint32_t who = entries_[bank.chosen].who;
-  const auto apart = static_cast<Cycle>(std::max(t.tCCDL, t.burst));
+  const auto apart = static_cast<Cycle>(std::max({t.tCCDS, t.tCCDL, t.burst}));
   Served read{who, entries_[bank.chosen].address, from, 0};
   std::uint32_t next = bank.chosen;
   do {

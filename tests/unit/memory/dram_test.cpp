@@ -432,6 +432,57 @@ TEST_CASE("what is owed is made up until something comes, and then later") {
   CHECK(refreshes.at[1] == refreshes.at[0] + 130);
 }
 
+TEST_CASE("reads of one access that are handed over together have been made in the same cycles") {
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 3, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
+  std::uint64_t handed_over_together = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    CAPTURE(seed);
+    shape.timings.tCCDS = 1 + static_cast<std::int32_t>(seed % 5);  // also above tCCDL
+    struct Read {
+      Cycle at = 0;
+      std::uint32_t bursts = 0;
+      bool operator==(const Read&) const = default;
+    };
+    const auto simulate = [&](bool together, std::vector<Read>& reads, memory::ChannelCounts& counts) {
+      Random random(seed);
+      memory::Channel channel(shape, counts);
+      const auto keep = [&](const memory::Channel::Served& served) {
+        CHECK(served.bursts >= 1);
+        reads[served.who].at = std::max(reads[served.who].at, served.at);
+        reads[served.who].bursts += served.bursts;
+        handed_over_together += served.bursts - 1;
+      };
+      Cycle at = 100;
+      for (std::uint32_t who = 0; who < reads.size(); ++who) {
+        // Mostly alone in the channel; sometimes among writes, other banks, a refresh.
+        at += random.below(3) == 0 ? random.below(4) : random.below(60);
+        const auto bank = static_cast<std::uint32_t>(random.below(3));
+        const std::uint64_t row = random.below(2), bursts = 1 + random.below(6);
+        const bool write = random.below(6) == 0;
+        for (std::uint64_t burst = 0; burst < bursts; ++burst) {
+          at = channel.make_room(write, at, keep, together);
+          channel.add({row, burst, who, bank, write}, at);
+        }
+      }
+      channel.run(at + 5000, keep, together);
+      CHECK(channel.waiting() == 0);
+    };
+    std::vector<Read> one_by_one(300), several(300);
+    memory::ChannelCounts counts_one_by_one, counts_several;
+    simulate(false, one_by_one, counts_one_by_one);
+    REQUIRE(handed_over_together == 0);
+    simulate(true, several, counts_several);
+    CHECK(handed_over_together != 0);
+    handed_over_together = 0;
+    CHECK(one_by_one == several);
+    CHECK(counts_one_by_one.accesses == counts_several.accesses);
+    CHECK(counts_one_by_one.activates == counts_several.activates);
+    CHECK(counts_one_by_one.refreshes == counts_several.refreshes);
+    CHECK(counts_one_by_one.data_cycles == counts_several.data_cycles);
+  }
+}
+
 TEST_CASE("without refresh no row is closed, however long the channel runs") {
   memory::ChannelShape shape;
   shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
