@@ -116,11 +116,7 @@ end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
 
--- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `one_way`: of
--- messages, `to` never sends and `from` never waits for a place, so `from` may be simulated ahead of `to`.
-function methods:connect(from, to, shape)
-  local state = state_of(self, "connect")
-  if state.tables_only then return end
+local function connect(state, from, to, shape)
   shape = expect.fields(shape or {}, { "latency", "queue", "one_way" }, "machine:connect")
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
@@ -131,6 +127,19 @@ function methods:connect(from, to, shape)
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
   local one_way = shape.one_way ~= nil and expect.type(shape.one_way, "boolean", "machine:connect: one_way") or false
   wiring.link(state, from, to, latency, queue, one_way)
+end
+
+-- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `one_way`: of
+-- messages, `to` never sends and `from` never waits for a place, so `from` may be simulated ahead of `to`.
+function methods:connect(from, to, shape)
+  local state = state_of(self, "connect")
+  if state.tables_only then
+    local copy = {}
+    for name, value in pairs(type(shape) == "table" and shape or {}) do copy[name] = value end
+    state.unchecked[#state.unchecked + 1] = { from, to, type(shape) == "table" and copy or shape }
+    return
+  end
+  connect(state, from, to, shape)
 end
 
 -- What ends the reading of a topology for whose machine the preset does not fit.
@@ -204,7 +213,7 @@ end
 local function wire(preset, topology, reading)
   local state = {
     preset = preset, clock = (preset:get "gpu.clock"), tables = {}, computed = {},
-    tables_only = reading ~= nil, lenient = reading == "lenient",
+    tables_only = reading ~= nil, lenient = reading == "lenient", unchecked = {},
     components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {}, warnings = {},
     wired_by = not topology and preset.topology or nil,
   }
@@ -218,8 +227,25 @@ local function wire(preset, topology, reading)
   return state
 end
 
+-- Checks what reading for tables alone leaves out.
+local function finish(state)
+  state.tables_only = false
+  for _, component in ipairs(state.components) do wiring.check(component) end
+  for _, one in ipairs(state.unchecked) do connect(state, table.unpack(one, 1, 3)) end
+  state.unchecked = {}
+end
+
+-- What was read of this preset when it was loaded, checked, for one machine: scripts may change it. Nil if that is no longer
+-- known, and if there is a mistake, which running the topology again finds at its line.
+local function read_before(preset)
+  local state = presets.take_reading(preset)
+  return state and pcall(finish, state) and state or nil
+end
+
 -- The description of the machine of a preset, wired by `topology` or by the one that the preset names.
-function machine.build(preset, topology) return wire(presets.before_topology(preset, {}), topology) end
+function machine.build(preset, topology)
+  return not topology and read_before(preset) or wire(presets.before_topology(preset, {}), topology)
+end
 
 -- The machine of a preset for C++: all at once.
 function machine.describe(loaded) return machine.build(presets.wrap(loaded)) end
@@ -233,6 +259,7 @@ function machine.table_use(loaded, reading)
   local good, state = pcall(wire, presets.before_topology(presets.wrap(loaded), read), nil, reading)
   if not good and state == broken_rule then return nil end
   if not good then error(state, 0) end
+  presets.keep_reading(state)
   for name in next, state.tables do read[name] = true end
   local used = {}
   for name in next, read do used[#used + 1] = name end

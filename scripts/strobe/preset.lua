@@ -20,8 +20,30 @@ local function flatten(changes, prefix, place, list)
   return list
 end
 
-local function load(name, overrides)
+-- What the topology of the preset that is being loaded did (machine.table_use), and the same of the preset that was loaded
+-- last, which is its `core`. No other is kept, since a machine takes megabytes.
+local reading, last
+
+function preset.keep_reading(state) reading = state end
+
+-- Once, and for who has that preset; nil: it was another one, or its topology made others of it, which may differ.
+function preset.take_reading(object)
+  local found = last
+  if not found or found.core ~= state_of(object).core then return nil end
+  last = nil
+  return not state_of(found.reading.preset).is_origin and found.reading or nil
+end
+
+-- core.preset, where a machine is likely to be made.
+function preset.load(name, overrides)
+  reading, last = nil, nil
   local loaded = core.preset(name, overrides)
+  reading, last = nil, reading and { core = loaded, reading = reading }
+  return loaded
+end
+
+local function load(name, overrides)
+  local loaded = preset.load(name, overrides)
   return make(loaded:info(), { core = loaded, name = name, overrides = overrides })
 end
 
@@ -40,6 +62,7 @@ end
 local function derive(self, changes)
   local state = state_of(self, "()")
   expect.type(changes, "table", "preset")
+  state.is_origin = true
   return load(state.name, merged(state.overrides, flatten(changes, "", core.position(), {})))
 end
 

@@ -52,8 +52,10 @@ function wiring.texts(values, what)
   return result
 end
 
+function wiring.check(component) core.check_parameters(component.type, component.path, component.parameters) end
+
 function wiring.add(state, component)
-  if not state.tables_only then core.check_parameters(component.type, component.path, component.parameters) end
+  if not state.tables_only then wiring.check(component) end
   state.components[#state.components + 1] = component
   state.by_path[component.path] = component
 end

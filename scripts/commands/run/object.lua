@@ -4,6 +4,7 @@
 local core = require "strobe_core"
 local command = require "strobe.command"
 local machine = require "strobe.machine"
+local presets = require "strobe.preset"
 local arguments = require "commands.run.arguments"
 local values = require "commands.run.values"
 local views = command.module "commands.run.views"
@@ -29,10 +30,10 @@ local function load(target, flags)
   local given, is_source = core.options(), core.is_source(target)
   core.set_status((is_source and "compiling " or "reading ") .. target)
   local preset
-  if given.gpu or is_source then preset = core.preset(given.gpu or given.default_gpu, given.set) end
+  if given.gpu or is_source then preset = presets.load(given.gpu or given.default_gpu, given.set) end
   local loaded = core.read_object(target, preset, flags)
   loaded:require_supported()
-  return preset or core.preset(core.default_preset(loaded:info().target), given.set), loaded
+  return preset or presets.load(core.default_preset(loaded:info().target), given.set), loaded
 end
 
 -- As the user says; else detailed, if the GPU has a timing model.

@@ -94,6 +94,61 @@ TEST_CASE("each program computes the same bytes in the same time in any order of
   )") == "done\n");
 }
 
+TEST_CASE("a topology that a preset names runs once for a GPU, and once more for each further machine") {
+  ScriptFolder folder;
+  const auto runs = [&](const std::string& text) {
+    const ScriptResult result = run_on_small_machine(folder, "");
+    CHECK(result.error == "");
+    folder.file("counted.lua",
+                "local wire = require 'small'\n"
+                "return function(machine, preset) print 'wired' wire(machine, preset) end\n");
+    const ScriptResult counted = folder.run(
+        "local strobe = require 'strobe'\n"
+        "local gpus = { gpu = { topology = 'counted.lua' } }\n"
+        "local function run(gpu)\n"
+        "  local x = gpu:buffer { type = 'u32', count = 64 }\n"
+        "  return gpu:launch { program = gpu:load 'add.cl', kernel = 'add', grid = 64,\n"
+        "    group = 64, args = { x } }.cycles\n"
+        "end\n" +
+        text);
+    CHECK(counted.error == "");
+    const std::string said = folder.printed;
+    std::size_t count = 0;
+    for (std::size_t at = said.find("wired"); at != std::string::npos; at = said.find("wired", at + 1)) ++count;
+    CHECK(said.find("other") == std::string::npos);
+    return count;
+  };
+  CHECK(runs("strobe.gpu('r9-nano', gpus)") == 1);
+  CHECK(runs("run(strobe.gpu('r9-nano', gpus))") == 1);
+  CHECK(runs("local gpu = strobe.gpu('r9-nano', gpus) run(gpu) run(gpu)") == 1);
+  // A second GPU of one preset has a machine of its own, which scripts may change. Both take the same time.
+  CHECK(runs("local preset = strobe.preset('r9-nano', gpus)\n"
+             "local a, b = strobe.gpu(preset), strobe.gpu(preset)\n"
+             "if run(a) ~= run(b) then print 'other' end\n"
+             "a, b = strobe.gpu(preset), strobe.gpu(preset)\n"
+             "a:replace('vector_memory[0]', 'dram.ideal') { latency = '900 ns' }\n"
+             "if run(a) <= run(b) then print 'other' end") == 4);
+  // Only what was read last is kept, and it is not taken for that of another preset.
+  CHECK(runs("local first = strobe.preset('r9-nano', gpus)\n"
+             "local other = strobe.preset('r9-nano', { gpu = { topology = 'counted.lua', clock = '500 MHz' } })\n"
+             "if run(strobe.gpu(first)) == run(strobe.gpu(other)) then print 'other' end") == 3);
+}
+
+TEST_CASE(
+    "a mistake that only the machine has is said at its line when the machine is made, not when a preset is read") {
+  ScriptFolder folder;
+  CHECK(run_on_small_machine(folder, "").error == "");
+  for (const std::string mistake :
+       {"machine:connect('a.topp', 'a.bottom')", "machine:add('b', { use = 'cache.write_back', mshrs = 0 })"}) {
+    folder.file("wrong.lua", "return function(machine)\n  machine:add('a', 'l1v')\n  " + mistake + "\nend\n");
+    const std::string start =
+        "local strobe = require 'strobe'\nlocal gpu = strobe.gpu('r9-nano', { gpu = { topology = 'wrong.lua' } })\n";
+    const ScriptResult read = folder.run(start);
+    CHECK(read.error == "");
+    CHECK_THAT(folder.run(start + "gpu:components()").error, StartsWith("wrong.lua:3: "));
+  }
+}
+
 TEST_CASE("mistakes in a topology name its line and what is wrong") {
   const std::pair<const char*, const char*> cases[] = {
       {"machine:add('cu[0', 'compute_unit')", "machine:add: \"cu[0\" is not a path"},
