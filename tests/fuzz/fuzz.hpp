@@ -56,7 +56,9 @@ void success_or_error(Body&& body) {
 /// The plugins of the build tree.
 Plugins& plugins();
 
-/// One of the targets that this program was built for, chosen by a byte of the input.
+/// The targets that this program was built for (targets.cpp).
+std::span<const char* const> targets();
+/// One of them, chosen by a byte of the input.
 const Isa& isa(std::uint8_t choice);
 
 /// A file of this process, in memory where the host has such a file system: for readers that want a path.

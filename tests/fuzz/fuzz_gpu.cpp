@@ -28,10 +28,7 @@ GpuConfig make_gpu(const Isa& isa) {
 
 }  // namespace
 
-const Isa& isa(std::uint8_t choice) {
-  static constexpr const char* kTargets[] = {STROBE_FUZZ_TARGETS};
-  return plugins().isa(kTargets[choice % std::size(kTargets)]);
-}
+const Isa& isa(std::uint8_t choice) { return plugins().isa(targets()[choice % targets().size()]); }
 
 const GpuConfig& small_gpu(const Isa& isa) {
   static std::map<std::string, GpuConfig> gpus;

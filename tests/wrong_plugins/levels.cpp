@@ -49,8 +49,8 @@ enum class Wrong {
 constexpr std::uint64_t kLine = 64, kNone = ~std::uint64_t{0};
 Cycle shared_lookup = 0;
 
-template <Wrong kWrong>
-class Level : public Component, public Warmable {
+/// One class for all of them: compiled once, not once for each.
+class AnyLevel : public Component, public Warmable {
  public:
   struct Spec {
     std::uint32_t lines = 64;
@@ -61,29 +61,30 @@ class Level : public Component, public Warmable {
     schema.field("latency", &Spec::latency, "of a hit").at_least(1).at_most(1000);
   }
 
-  Level(const Spec& spec, const ComponentContext& context)
+  AnyLevel(Wrong wrong, const Spec& spec, const ComponentContext& context)
       : Component(context),
         Warmable(this),
+        wrong_(wrong),
         latency_(spec.latency.n),
         lines_(spec.lines),
         top_(add_memory_port_list("top")),
         bottom_(add_memory_port("bottom")) {
-    if (kWrong == Wrong::shares_state) must_run_alone("its instances share the cycle of the last lookup");
+    if (wrong_ == Wrong::shares_state) must_run_alone("its instances share the cycle of the last lookup");
   }
 
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override {
     if (!access.timed) return access_untimed(access);
     ++requests_;
     const Cycle start = book(at);
-    if (kWrong == Wrong::performs_and_passes_on && access.kind == AccessKind::deferred)
+    if (wrong_ == Wrong::performs_and_passes_on && access.kind == AccessKind::deferred)
       access.deferred->perform(*access.deferred, access.deferred->lanes);
-    if (kWrong == Wrong::answers_in_access) {
+    if (wrong_ == Wrong::answers_in_access) {
       to.answer(access.tag, {start + latency_, ServedBy::l1});
       return MemoryReply::later();
     }
-    if (kWrong == Wrong::answers_in_the_past) return {at - 1, ServedBy::l1};
+    if (wrong_ == Wrong::answers_in_the_past) return {at - 1, ServedBy::l1};
     const std::uint64_t id = ++ids_;
-    if (kWrong == Wrong::has_few_entries && requests_in_flight_.size() == 1000)
+    if (wrong_ == Wrong::has_few_entries && requests_in_flight_.size() == 1000)
       requests_in_flight_.erase(requests_in_flight_.begin());
     requests_in_flight_[id] = {&to, access.tag, {0, ServedBy::unknown}, 0};
     MemoryReply whole{0, ServedBy::unknown};
@@ -97,7 +98,7 @@ class Level : public Component, public Warmable {
     });
     if (left == 0) {
       requests_in_flight_.erase(id);
-      if (kWrong == Wrong::names_no_level) whole.level = ServedBy::unknown;
+      if (wrong_ == Wrong::names_no_level) whole.level = ServedBy::unknown;
       return with_way_back(whole);
     }
     Request& request = requests_in_flight_[id];
@@ -108,23 +109,23 @@ class Level : public Component, public Warmable {
 
   void completed(MemoryPort&, std::uint64_t tag, const MemoryReply& there) override {
     MemoryReply reply = there;
-    if (kWrong == Wrong::measures_calls) waited_ += clock().now();
-    if (kWrong == Wrong::looks_at_calls) reply.at = std::max(reply.at, clock().now() + 60);
+    if (wrong_ == Wrong::measures_calls) waited_ += clock().now();
+    if (wrong_ == Wrong::looks_at_calls) reply.at = std::max(reply.at, clock().now() + 60);
     if (const auto passed = passed_.find(tag); passed != passed_.end()) {
       const std::uint64_t id = passed->second;
       passed_.erase(passed);
-      if (kWrong != Wrong::never_answers) finish_part(id, reply);
+      if (wrong_ != Wrong::never_answers) finish_part(id, reply);
       return;
     }
     const auto fetch = fetches_.find(tag);
     Line& line = lines_[fetch->second.line];
-    if (kWrong != Wrong::forgets_late_comers && line.fetch == tag) line = {line.number, reply.at, 0};
+    if (wrong_ != Wrong::forgets_late_comers && line.fetch == tag) line = {line.number, reply.at, 0};
     const std::size_t waiting = fetch->second.waiters.size();
-    for (std::size_t n = kWrong == Wrong::forgets_a_tag ? waiting - 1 : 0; n < waiting; ++n) {
+    for (std::size_t n = wrong_ == Wrong::forgets_a_tag ? waiting - 1 : 0; n < waiting; ++n) {
       const Waiter waiter = fetch->second.waiters[n];
       finish_part(waiter.id, with_line(waiter.start, reply));
     }
-    if (kWrong == Wrong::forgets_late_comers && line.fetch == tag) line = {line.number, reply.at, 0};
+    if (wrong_ == Wrong::forgets_late_comers && line.fetch == tag) line = {line.number, reply.at, 0};
     fetches_.erase(fetch);
   }
 
@@ -160,22 +161,22 @@ class Level : public Component, public Warmable {
   template <class F>
   void for_each_part(const MemoryAccess& access, const F& visit) {
     MemoryAccess part = access;
-    if (kWrong == Wrong::has_32_bits) part.address &= ~std::uint32_t{0};
+    if (wrong_ == Wrong::has_32_bits) part.address &= ~std::uint32_t{0};
     std::uint64_t left = access.bytes;
     do {
       part.bytes = static_cast<std::uint32_t>(std::min(left, kLine - part.address % kLine));
       visit(part);
       part.address += part.bytes;
       left -= part.bytes;
-    } while (left != 0 && kWrong != Wrong::fetches_one_line);
+    } while (left != 0 && wrong_ != Wrong::fetches_one_line);
   }
 
   Cycle book(Cycle at) {
     Cycle start = std::max(at, free_);
-    if (kWrong == Wrong::answers_from_now) start = clock().now() + 4;
-    if (kWrong == Wrong::shares_state) start += std::exchange(shared_lookup, at) == at;
-    if (kWrong == Wrong::looks_at_its_neighbour) start += bottom_.peer()->owner().clock().now() > clock().now();
-    if (kWrong == Wrong::minds_tick_order) {
+    if (wrong_ == Wrong::answers_from_now) start = clock().now() + 4;
+    if (wrong_ == Wrong::shares_state) start += std::exchange(shared_lookup, at) == at;
+    if (wrong_ == Wrong::looks_at_its_neighbour) start += bottom_.peer()->owner().clock().now() > clock().now();
+    if (wrong_ == Wrong::minds_tick_order) {
       start += accesses_since_tick_++ % 4;
       wake_at(clock().now() + 1);
     }
@@ -186,26 +187,26 @@ class Level : public Component, public Warmable {
   /// Of a lookup whose line comes with this reply.
   MemoryReply with_line(Cycle start, const MemoryReply& line) const {
     const Cycle hit = start + latency_;
-    if (kWrong == Wrong::ignores_arrivals && line.at > hit) return {hit, line.level};
+    if (wrong_ == Wrong::ignores_arrivals && line.at > hit) return {hit, line.level};
     return line.at > hit ? line : MemoryReply{hit, ServedBy::l1};
   }
 
   /// One reply leaves in each cycle.
   MemoryReply with_way_back(MemoryReply reply) {
-    if (kWrong == Wrong::books_replies_early) reply.at = way_back_ = std::max(reply.at, way_back_ + 1);
+    if (wrong_ == Wrong::books_replies_early) reply.at = way_back_ = std::max(reply.at, way_back_ + 1);
     return reply;
   }
 
   MemoryReply part_access(const MemoryAccess& part, Cycle start, std::uint64_t id) {
-    if (part.kind == AccessKind::read || (part.kind == AccessKind::deferred && kWrong == Wrong::ignores_atomics))
+    if (part.kind == AccessKind::read || (part.kind == AccessKind::deferred && wrong_ == Wrong::ignores_atomics))
       return read(part, start, id);
-    if (part.kind == AccessKind::invalidate && kWrong != Wrong::passes_orders_on) {
-      if (kWrong != Wrong::keeps_lines) lines_.assign(lines_.size(), {});
+    if (part.kind == AccessKind::invalidate && wrong_ != Wrong::passes_orders_on) {
+      if (wrong_ != Wrong::keeps_lines) lines_.assign(lines_.size(), {});
       return {start + latency_, ServedBy::l1};
     }
     if (part.kind == AccessKind::deferred) drop(part.address / kLine);
     if (part.kind == AccessKind::invalidate) lines_.assign(lines_.size(), {});
-    if (kWrong == Wrong::reorders_atomics && part.kind == AccessKind::deferred) return swap(part, start, id);
+    if (wrong_ == Wrong::reorders_atomics && part.kind == AccessKind::deferred) return swap(part, start, id);
     return send(part, start, id);
   }
 
@@ -222,7 +223,7 @@ class Level : public Component, public Warmable {
     fetch.bytes = kLine;
     fetch.tag = ++tags_;
     Cycle leaves = start + latency_;
-    if (kWrong == Wrong::passes_on_in_the_past) leaves = clock().now() - 1;
+    if (wrong_ == Wrong::passes_on_in_the_past) leaves = clock().now() - 1;
     const MemoryReply reply = bottom_.access(fetch, leaves);
     line = {number, reply.at, reply.pending() ? fetch.tag : 0};
     if (!reply.pending()) return with_line(start, reply);
@@ -252,9 +253,9 @@ class Level : public Component, public Warmable {
     const Request done = request;
     requests_in_flight_.erase(found);
     MemoryReply answer = with_way_back(done.reply);
-    if (kWrong == Wrong::answers_later_in_past) answer.at = clock().now() - 1;
+    if (wrong_ == Wrong::answers_later_in_past) answer.at = clock().now() - 1;
     done.port->answer(done.tag, answer);
-    if (kWrong == Wrong::answers_twice) done.port->answer(done.tag, answer);
+    if (wrong_ == Wrong::answers_twice) done.port->answer(done.tag, answer);
   }
 
   void drop(std::uint64_t number) {
@@ -262,9 +263,9 @@ class Level : public Component, public Warmable {
   }
 
   MemoryReply access_untimed(const MemoryAccess& access) {
-    if (kWrong == Wrong::counts_warming) ++requests_;
-    if (kWrong == Wrong::books_in_warming) book(clock().now());
-    if (kWrong == Wrong::pends_warming) return MemoryReply::later();
+    if (wrong_ == Wrong::counts_warming) ++requests_;
+    if (wrong_ == Wrong::books_in_warming) book(clock().now());
+    if (wrong_ == Wrong::pends_warming) return MemoryReply::later();
     ServedBy level = ServedBy::l1;
     for_each_part(access, [&](const MemoryAccess& part) {
       const std::uint64_t number = part.address / kLine;
@@ -278,11 +279,11 @@ class Level : public Component, public Warmable {
         return;
       }
       MemoryAccess down = part;
-      if (kWrong == Wrong::warms_in_time) down.timed = true;
+      if (wrong_ == Wrong::warms_in_time) down.timed = true;
       if (part.kind == AccessKind::deferred) drop(number);
       if (part.kind == AccessKind::read) {
         ++warm_.misses;
-        if (kWrong != Wrong::warms_nothing) line = {number, 0, 0};
+        if (wrong_ != Wrong::warms_nothing) line = {number, 0, 0};
         down.address = number * kLine;
         down.bytes = kLine;
       }
@@ -291,6 +292,7 @@ class Level : public Component, public Warmable {
     return {0, level};
   }
 
+  const Wrong wrong_;
   Cycle latency_;
   std::vector<Line> lines_;
   MemoryPortList& top_;
@@ -301,6 +303,11 @@ class Level : public Component, public Warmable {
   std::map<std::uint64_t, Fetch> fetches_;         ///< by their tags
   std::map<std::uint64_t, std::uint64_t> passed_;  ///< requests, by the tags of what was passed on
   WarmCounts warm_;
+};
+
+template <Wrong kWrong>
+struct Level : AnyLevel {
+  Level(const Spec& spec, const ComponentContext& context) : AnyLevel(kWrong, spec, context) {}
 };
 
 template <Wrong kWrong>

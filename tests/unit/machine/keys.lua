@@ -104,9 +104,31 @@ local first <const> = {
   page_walk = { "pages" }, dram = { "memory" }, l2 = { "scatter", "memory", "same" }, l1v = { "merge", "memory" },
   crossbar = { "memory" }, lds = { "full", "lds" }, command_processor = { "special", "arithmetic", "full" },
 }
+-- The programs that moved keys for which several were tried: tried first, or most of the time goes into those that move
+-- nothing. Wrong ones only cost time.
+local moves <const> = {
+  arithmetic = { "compute_unit.vgprs_per_simd", "compute_unit.instruction_buffer", "compute_unit.vmem_queue",
+    "compute_unit.vmem_lanes_per_cycle" },
+  bank_by_bank = { "dram.tRFCpb" },
+  full = { "compute_unit.vmem_width" },
+  lds = { "gpu.l1i_shared_by", "compute_unit.work_groups", "compute_unit.lds_banks", "compute_unit.lds_port_width",
+    "compute_unit.lds_latency", "compute_unit.lds_conflict", "compute_unit.lds_write", "compute_unit.lds_atomic" },
+  memory = { "dram.command_queue" },
+  merge = { "gpu.l2_banks", "gpu.dram_controllers", "memory.page", "compute_unit.waves_per_simd",
+    "compute_unit.vmem_in_flight", "l1v.merges" },
+  regions = { "l1i.mshrs", "l1i.merges" },
+  scalars = { "compute_unit.fetches_per_cycle", "compute_unit.branch_taken", "l1s.line", "l1s.merges" },
+  special = { "gpu.l1s_shared_by", "compute_unit.sgprs_per_simd", "compute_unit.scalar", "compute_unit.message",
+    "compute_unit.branch_not_taken", "compute_unit.vector_to_scalar", "compute_unit.smem_pipeline",
+    "compute_unit.clock_latency", "l1s.port_width" },
+}
+local first_of <const> = {}
+for program, keys in pairs(moves) do
+  for _, key in ipairs(keys) do first_of[key] = { program } end
+end
 local function order_for(key)
   local list, listed = {}, {}
-  for _, names in ipairs { first[key:match "^[^.]+"] or {}, order } do
+  for _, names in ipairs { first_of[key] or {}, first[key:match "^[^.]+"] or {}, order } do
     for _, one in ipairs(names) do
       if not listed[one] then list[#list + 1] = one end
       listed[one] = true

@@ -68,8 +68,13 @@ TEST_CASE(
   while (std::ranges::next_permutation(order).found) {
     INFO("order " << order[0] << order[1] << order[2] << order[3]);
     same(run(0, order));
-    same(run(0, order, nullptr, 1, 0, two_units(), 1));
-    same(run(0, order, nullptr, 2));
+  }
+  // With idle partitions passed over and with threads: each partition first and last, each pair in both orders.
+  for (const std::vector<std::uint32_t>& visits :
+       {std::vector<std::uint32_t>{1, 2, 3, 0}, {2, 3, 0, 1}, {3, 0, 1, 2}, {0, 2, 1, 3}}) {
+    INFO("order " << visits[0] << visits[1] << visits[2] << visits[3]);
+    same(run(0, visits, nullptr, 1, 0, two_units(), 1));
+    same(run(0, visits, nullptr, 2));
   }
   same(run(1, {3, 2, 1, 0}));
   for (const std::uint32_t threads : {2u, 3u, 4u, 8u})
