@@ -25,7 +25,7 @@ rows() {
   wait "$first"
 }
 
-sampling() { compare sampling --sampling "$folder/sampling.csv" --detail 40; }
+sampling() { compare sampling --sampling "$folder/sampling.csv" --detail 17.2; }
 
 sensitivity() {
   set --
