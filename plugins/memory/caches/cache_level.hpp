@@ -302,7 +302,7 @@ class CacheLevel : public strobe::Component,
   void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
   void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
 
-  // cache_level_spans.cpp: lines of contiguous requests, one after the other
+  // cache_level_gathers.cpp: lines of contiguous requests, one after the other
   bool serves_in_place(const MemoryAccess& access) const;
   void serve_in_place(Request& request);
   bool read_in_place(const Request& request, std::uint64_t address, std::uint32_t bytes);
