@@ -1,4 +1,5 @@
-// Groups of partitions, such as those of a GPU, which are simulated by themselves for as long as links between groups are.
+// Groups of partitions, such as those of a GPU, which are simulated by themselves for as long as links between groups
+// are.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -141,8 +142,8 @@ std::uint64_t System::group_end(const Group& group, std::uint64_t until_ps) cons
   return std::max(end, group.reached_ps);
 }
 
-/// A window of each group. Those between GPUs first, while no thread runs: little happens in them, and GPUs may then run
-/// on for the way to them and back.
+/// A window of each group. Those between GPUs first, while no thread runs: little happens in them, and GPUs may then
+/// run on for the way to them and back.
 void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
   for (Group& group : groups_) {
     group.reached_ps = kNever;
@@ -158,7 +159,9 @@ void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
   };
   for (const std::uint32_t hub : hubs_) {
     simulate(groups_[hub]);
-    if (finished != nullptr && *finished) return;
+    if (finished == nullptr || !*finished) continue;
+    for (Group& group : groups_) take_in(group.inboxes);  // else it would change sides again before that
+    return;
   }
   if (together) return simulate_clusters_together(until_ps);
   for (const std::uint32_t cluster : clusters_) simulate(groups_[cluster]);
@@ -213,8 +216,7 @@ std::uint64_t System::next_of(const Group& group) {
 /// Its partitions run in turn, each as far as the others of its group let it, until all are at the end of its window.
 /// Those that have nothing to do before anything can arrive are passed over. [its thread]
 void System::simulate_group(Group& group, const bool* finished) {
-  for (Outbox* const inbox : group.inboxes)
-    if (inbox->ready()) inbox->hand_over();
+  take_in(group.inboxes);
   const std::uint64_t until = group.window_ps;
   for (std::uint64_t next; (next = next_of(group)) < until;) {
     std::uint32_t busy = 0;

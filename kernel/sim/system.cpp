@@ -141,7 +141,8 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
     if (!link.one_way) continue;
     if (port(link.from).kind() == Port::Kind::memory)
-      throw Error("link from " + quote(link.from) + ": memory accesses are answered - only links of messages are one-way");
+      throw Error("link from " + quote(link.from) +
+                  ": memory accesses are answered - only links of messages are one-way");
     held_up_by_nobody.insert(&port(link.from));
   }
   check_connected();
@@ -228,8 +229,8 @@ void System::find_partitions(const std::set<const Port*>& held_up_by_nobody) {
       const std::uint32_t from = port->peer()->clock().partition();
       const std::uint32_t to_number = component->clock().partition();
       Partition& to = partitions_[to_number];
-      const auto known = std::find_if(to.inputs.begin(), to.inputs.end(),
-                                      [from](const Link& link) { return link.from == from; });
+      const auto known =
+          std::find_if(to.inputs.begin(), to.inputs.end(), [from](const Link& link) { return link.from == from; });
       const std::uint64_t latency = port->peer()->latency_ps();
       if (known == to.inputs.end())
         to.inputs.push_back({from, latency});

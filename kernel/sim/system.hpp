@@ -213,7 +213,7 @@ class System {
   void go_in_turn();
   void make_outboxes();
   void decide();
-  Sharing worth_sharing(std::uint64_t steps, std::uint64_t largest_group);
+  Sharing worth_sharing(std::uint64_t steps, bool even);
   std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
   void advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished);
@@ -225,7 +225,7 @@ class System {
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
   void simulate_window(std::uint32_t number, const bool* finished);
-  static void take_in(const Partition& partition);
+  static void take_in(std::span<Outbox* const> inboxes);
   void note(const WaveFault& fault, std::uint32_t partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
@@ -288,8 +288,8 @@ class System {
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::vector<Partition> partitions_;
-  /// Partitions with short links between them, such as those of a GPU. By itself it is simulated for a window as long as
-  /// links from other groups are, in windows of its own partitions.
+  /// Partitions with short links between them, such as those of a GPU. By itself it is simulated for a window as long
+  /// as links from other groups are, in windows of its own partitions.
   struct Group {
     std::vector<std::uint32_t> partitions;  ///< in the order of visits
     std::vector<ClockDomain*> domains;
@@ -300,9 +300,9 @@ class System {
     std::vector<std::uint32_t> busy;  ///< has room for its partitions
     Turn turn;
   };
-  std::deque<Group> groups_;             ///< none: the machine has one GPU, or its GPUs are too near to each other
-  std::vector<std::uint32_t> hubs_;      ///< groups between GPUs: the launch processor, switches, the host
-  std::vector<std::uint32_t> clusters_;  ///< groups with a GPU's command processor, which threads may share
+  std::deque<Group> groups_;                 ///< none: the machine has one GPU, or its GPUs are too near to each other
+  std::vector<std::uint32_t> hubs_;          ///< groups between GPUs: the launch processor, switches, the host
+  std::vector<std::uint32_t> clusters_;      ///< groups with a GPU's command processor, which threads may share
   std::vector<std::uint32_t> group_claims_;  ///< clusters: what takes longest first
   std::uint64_t apart_ps_ = 0;               ///< half of the shortest way from a group to another and back
   std::uint64_t nearest_ps_ = 0;             ///< the same of partitions
@@ -310,10 +310,10 @@ class System {
   std::vector<Outbox*> group_outboxes_;             ///< of clusters, to other groups
   std::uint64_t meetings_ = 0;
   std::vector<std::uint32_t> first_units_;  ///< by GPU: its first compute unit
-  std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
-  std::vector<std::uint64_t> next_ps_;     ///< by partition: when something happens next, as of the round's begin
-  std::vector<std::uint64_t> soonest_ps_;  ///< by partition: the shortest of the links to it
-  std::vector<std::uint32_t> busy_;        ///< has room for all partitions
+  std::vector<std::uint64_t> reached_ps_;   ///< by partition: everything before it has happened
+  std::vector<std::uint64_t> next_ps_;      ///< by partition: when something happens next, as of the round's begin
+  std::vector<std::uint64_t> soonest_ps_;   ///< by partition: the shortest of the links to it
+  std::vector<std::uint32_t> busy_;         ///< has room for all partitions
   std::size_t many_partitions_ = kManyPartitions;
   std::vector<std::uint32_t> visits_;  ///< all partitions
   std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first

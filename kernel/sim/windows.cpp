@@ -138,7 +138,7 @@ void System::go_in_turn() {
   sharing_ = Sharing::none;
   for (const Cut& cut : cuts_) cut.port->send_through(nullptr);
   for (Outbox& outbox : outboxes_) outbox.change_sides();
-  for (const Partition& partition : partitions_) take_in(partition);
+  for (const Partition& partition : partitions_) take_in(partition.inboxes);
 }
 
 std::string System::one_thread_because() const {
@@ -147,8 +147,8 @@ std::string System::one_thread_because() const {
   return in_step_ ? "a trace is written in order" : "too little happens in its windows (docs/use/threads.md)";
 }
 
-void System::take_in(const Partition& partition) {
-  for (Outbox* const inbox : partition.inboxes)
+void System::take_in(std::span<Outbox* const> inboxes) {
+  for (Outbox* const inbox : inboxes)
     if (inbox->ready()) inbox->hand_over();
 }
 
@@ -165,15 +165,20 @@ void System::decide() {
     if (!groups_.empty()) of_groups[partition.group] += partition.steps * parts_[domain].size();
   }
   for (Partition& partition : partitions_) partition.steps = 0;
-  wanted_ = worth_sharing(steps, of_groups.empty() ? steps : *std::ranges::max_element(of_groups));
+  std::uint64_t largest = 0, of_clusters = 0;
+  for (const std::uint32_t cluster : clusters_) {
+    largest = std::max(largest, of_groups[cluster]);
+    of_clusters += of_groups[cluster];
+  }
+  wanted_ = worth_sharing(steps, 2 * threads_ * largest <= 3 * of_clusters);
 }
 
-/// Threads share groups if the largest leaves its thread no more than half as much again as all threads' mean; else
-/// partitions.
-System::Sharing System::worth_sharing(std::uint64_t steps, std::uint64_t largest_group) {
+/// `even`: no GPU has more than half as much again of the work of all as a thread has of it. Then threads share GPUs,
+/// else partitions.
+System::Sharing System::worth_sharing(std::uint64_t steps, bool even) {
   const std::uint64_t rounds = std::exchange(rounds_, 0);
   const bool in_parts = sharing_ == Sharing::partitions;
-  const bool groups = !clusters_.empty() && 2 * threads_ * largest_group <= 3 * steps;
+  const bool groups = !clusters_.empty() && even;
   window_steps_ = steps / kComponentsPerStep / rounds;
   if (clusters_.empty() && !in_parts) window_steps_ /= kWindowsOfRoundInTurn;
   if (!clusters_.empty() && groups == in_parts)  // those windows are not the ones that were counted
@@ -307,7 +312,7 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
     for (std::uint32_t n = 0; n < count; ++n) simulate_window(n, finished);
   } else {
     constexpr std::uint32_t kWindowsBetweenOrders = 16;
-    if (window_number_++ % kWindowsBetweenOrders == 0) order_claims();
+    if (window_number_++ % kWindowsBetweenOrders == 0 || claims_.empty()) order_claims();
     ran_side_by_side_ = true;
     const std::uint64_t worth =
         std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
@@ -369,7 +374,7 @@ void System::Turn::took(HostTime begin) {
 
 void System::simulate_window(std::uint32_t number, const bool* finished) {
   Partition& partition = partitions_[number];
-  take_in(partition);
+  take_in(partition.inboxes);
   if (partition.faulted || partition.next_ps() >= partition.window_ps) return;
   try {
     // Only the launch processor ends a launch; nobody else looks while it may.

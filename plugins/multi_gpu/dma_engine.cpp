@@ -16,7 +16,12 @@ constexpr std::uint64_t kPieceBytes = 64;
 }
 
 DmaEngine::DmaEngine(const Spec& spec, const strobe::ComponentContext& context)
-    : Component(context), Balanced(this), spec_(spec), above_(add_port("above")), ended_(add_port("ended", Need::optional)), bottom_(add_memory_port("bottom")) {}
+    : Component(context),
+      Balanced(this),
+      spec_(spec),
+      above_(add_port("above")),
+      ended_(add_port("ended", Need::optional)),
+      bottom_(add_memory_port("bottom")) {}
 
 void DmaEngine::describe(strobe::Schema<Spec>& schema) {
   schema.field("setup", &Spec::setup, "time from a copy's command to its first access").at_most(1e9);

@@ -62,7 +62,7 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
   std::deque<strobe::CopyLaunch*> copies_;  ///< the first one is in progress
   strobe::Cycle began_ = 0, last_ = 0;      ///< of that one: when it began; the reply of its last write so far
   bool running_ = false;
-  strobe::Cycle free_since_ = 0;  ///< while it does not copy
+  strobe::Cycle free_since_ = 0;           ///< while it does not copy
   std::uint64_t asked_ = 0, written_ = 0;  ///< bytes
   strobe::Cycle next_read_ = 0, next_write_ = 0;
   std::uint32_t reads_in_flight_ = 0;

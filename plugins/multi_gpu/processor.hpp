@@ -66,7 +66,7 @@ class Processor final : public strobe::GpuSystem {
   PortList& dma_;
   PortList& gpu_ended_;  ///< ways back, where they are links of their own
   PortList& dma_ended_;
-  std::mutex asking_;  ///< the core for work-groups
+  std::mutex asking_;                                            ///< the core for work-groups
   std::vector<strobe::LaunchProcessor*> processors_;             ///< at the other ends of gpus_
   std::vector<std::deque<Part*>> to_send_;                       ///< by GPU
   std::vector<std::deque<strobe::CopyLaunch*>> copies_to_send_;  ///< by GPU

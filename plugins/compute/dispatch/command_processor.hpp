@@ -157,8 +157,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   ComponentContext context_;
   PortList& units_;
   PortList& caches_;
-  /// What deals launches to several GPUs, if there are; `ended_`: the way back, if it is another link. Then a launch that
-  /// takes longer to come than its end takes to go has spent that much of its overhead on the way.
+  /// What deals launches to several GPUs, if there are; `ended_`: the way back, if it is another link. Then a launch
+  /// that takes longer to come than its end takes to go has spent that much of its overhead on the way.
   MessagePort& above_;
   MessagePort& ended_;
   std::vector<const Launch*> from_above_;  ///< launches that it waits for
