@@ -20,7 +20,7 @@ TEST_CASE("other files: what is no program for Strobe is named, with what to do"
   check_refused(run(folder.write("x.py", "print(1)\n")), 2,
                 "is a Python script, and Strobe's scripts are written in Lua");
   check_refused(run(folder.write("x.cu", "__global__ void k() {}\n")), 2, "is CUDA source - convert it to HIP");
-  check_refused(run(folder.write("x.ptx", ".version 7.0\n")), 2, "--model ppt-gpu");
+  check_refused(run(folder.write("x.ptx", ".version 7.0\n")), 2, "strobe run --model NAME");
   check_refused(run(folder.write("x.ll", "define void @k() { ret void }\n")), 2, "clang-19 -target amdgcn-amd-amdhsa");
   check_refused(run(folder.write("x.bc", "BC\xC0\xDE....")), 2, "is LLVM's intermediate form");
   check_refused(run(folder.write("noname", "BC\xC0\xDE....")), 2, "is LLVM's intermediate form");
