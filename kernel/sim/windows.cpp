@@ -86,7 +86,7 @@ void System::set_threads(std::uint32_t threads, bool model) {
 void System::set_visits(std::vector<std::uint32_t> order) {
   visits_ = claims_ = std::move(order);
   visits_are_set_ = true;
-  if (!clusters_.empty()) find_groups();
+  if (!clusters_.empty() && !model_) set_group_windows(true);
 }
 
 /// Of a launch. It begins in turn, until it shows how much happens in a window.
