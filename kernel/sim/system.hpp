@@ -204,7 +204,7 @@ class System {
   void take_parts(const std::string& processor);
   void check_connected() const;
   void find_gpus();
-  /// Those ports hear nothing of the other end of their link.
+  /// Partitions need not wait for the other ends of these ports' links.
   void find_partitions(const std::set<const Port*>& held_up_by_nobody);
   void align_clocks();
   void begin_windows();
