@@ -149,6 +149,8 @@ std::vector<MachineLaunch::Resident*> MachineLaunch::in_flight() const {
   std::vector<Resident*> residents;
   for (const auto& resident : residents_)
     if (resident->in_flight) residents.push_back(resident.get());
+  // Which GPU's were made first depends on threads.
+  std::ranges::sort(residents, {}, [](const Resident* one) { return one->context.first_slot(); });
   return residents;
 }
 

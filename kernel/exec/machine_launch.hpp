@@ -92,7 +92,7 @@ class MachineLaunch : public Launch {
   std::vector<std::span<InstructionProfile>> profiled_;
   std::vector<std::unique_ptr<Resident>> residents_;
   std::vector<std::vector<Resident*>> spare_{1};  ///< by GPU
-  std::vector<std::uint32_t> made_{0};            ///< likewise
+  std::vector<std::uint32_t> made_{0};            ///< how many residents each GPU has
   const System* machine_ = nullptr;
   EndlessWatch endless_;
   bool finished_ = false;

@@ -97,8 +97,8 @@ int why_no_source(lua_State* lua) {
   return 1;
 }
 
-/// check_target(flag, target): an error if it can be no processor's name and no ISA plugin has it. What could be one
-/// passes: the compiler knows targets that Strobe does not run.
+/// check_target(flag, target): an error unless an ISA plugin runs code of that target; it says whether the name may be
+/// that of another processor.
 int check_target(lua_State* lua) {
   const std::string place = check_text(lua, 1, "flag"), target = check_text(lua, 2, "target");
   const std::string processor = target.substr(0, target.find(':'));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
 #include "base/suggest.hpp"
+#include "sim/find_groups.hpp"
 #include "sim/memory_budget.hpp"
 #include "sim/memory_rings.hpp"
 #include "sim/most_cycles.hpp"
@@ -246,6 +248,67 @@ void System::find_partitions(const std::set<const Port*>& held_up_by_nobody) {
       prefetching.push_back(&component->clock());
   }
   find_groups();
+}
+
+void System::find_groups() {
+  groups_.clear(), hubs_.clear(), clusters_.clear(), group_claims_.clear();
+  std::vector<PartitionLink> links;
+  for (std::uint32_t to = 0; to < partitions_.size(); ++to)
+    for (const Link& link : partitions_[to].inputs) links.push_back({link.from, to, link.latency_ps});
+  std::vector<std::uint32_t> processors;
+  for (const LaunchProcessor* const processor : processors_) processors.push_back(processor->clock().partition());
+  const FoundGroups found = strobe::find_groups(links, static_cast<std::uint32_t>(partitions_.size()), processors);
+  if (found.roots.empty()) return;
+  apart_ps_ = found.apart_ps;
+  nearest_ps_ = found.nearest_ps;
+  make_groups(found.roots);
+}
+
+void System::make_groups(std::span<const std::uint32_t> roots) {
+  std::map<std::uint32_t, std::uint32_t> numbers;
+  for (const std::uint32_t n : visits_) {
+    const auto [known, added] = numbers.try_emplace(roots[n], static_cast<std::uint32_t>(groups_.size()));
+    if (added) groups_.emplace_back();
+    Group& group = groups_[known->second];
+    group.partitions.push_back(n);
+    group.domains.insert(group.domains.end(), partitions_[n].domains.begin(), partitions_[n].domains.end());
+    partitions_[n].group = known->second;
+  }
+  soonest_of_group_ps_.assign(partitions_.size(), kNever / 2);
+  for (std::uint32_t n = 0; n < partitions_.size(); ++n) {
+    Partition& to = partitions_[n];
+    to.inputs_of_group.clear();
+    for (const Link& link : to.inputs) {
+      const std::uint32_t from = partitions_[link.from].group;
+      if (from == to.group) {
+        to.inputs_of_group.push_back(link);
+        soonest_of_group_ps_[n] = std::min(soonest_of_group_ps_[n], link.latency_ps);
+        continue;
+      }
+      std::vector<Link>& inputs = groups_[to.group].inputs;
+      const auto known = std::ranges::find(inputs, from, &Link::from);
+      if (known == inputs.end())
+        inputs.push_back({from, link.latency_ps});
+      else
+        known->latency_ps = std::min(known->latency_ps, link.latency_ps);
+    }
+  }
+  for (const LaunchProcessor* const processor : processors_)
+    if (processor != processor_) clusters_.push_back(partitions_[processor->clock().partition()].group);
+  std::ranges::sort(clusters_);
+  for (std::uint32_t n = 0; n < groups_.size(); ++n) {
+    groups_[n].busy.assign(groups_[n].partitions.size(), 0);
+    if (!std::ranges::binary_search(clusters_, n)) hubs_.push_back(n);
+  }
+  group_claims_ = clusters_;
+}
+
+void System::set_group_windows(bool grouped) {
+  go_in_turn();
+  find_groups();
+  if (!grouped) groups_.clear(), hubs_.clear(), clusters_.clear();
+  outboxes_.clear(), cuts_.clear(), group_outboxes_.clear();  // are made for these groups when they are needed
+  for (Partition& partition : partitions_) partition.inboxes.clear();
 }
 
 Cycle System::report_delay() const {

@@ -204,7 +204,7 @@ class System {
   void take_parts(const std::string& processor);
   void check_connected() const;
   void find_gpus();
-  /// Those ports hear nothing of the other end of their link.
+  /// Partitions need not wait for the other ends of these ports' links.
   void find_partitions(const std::set<const Port*>& held_up_by_nobody);
   void align_clocks();
   void begin_windows();
@@ -251,14 +251,9 @@ class System {
   };
   std::uint64_t window_end(std::uint32_t number, std::span<const Link> inputs, std::uint64_t until_ps) const;
 
-  // Groups (groups.cpp).
+  // Groups.
   struct Group;
   void find_groups();
-  struct Way;
-  std::vector<Way> ways() const;
-  std::vector<std::uint32_t> roots_of(std::span<const Way> ways, std::uint64_t apart_ps) const;
-  bool gpus_are_apart(std::span<const std::uint32_t> roots) const;
-  void add_to_only_neighbour(std::span<const Way> ways, std::vector<std::uint32_t>& roots) const;
   void make_groups(std::span<const std::uint32_t> roots);
   bool in_groups() const { return !clusters_.empty() && sharing_ != Sharing::partitions && !in_step_ && !model_; }
   void advance_groups(std::uint64_t until_ps, const bool* finished);

@@ -1,6 +1,7 @@
 // How the partitions of a machine are simulated for a window each: in turn, or side by side on threads.
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <utility>
 
 #include "sim/step.hpp"
@@ -86,7 +87,7 @@ void System::set_threads(std::uint32_t threads, bool model) {
 void System::set_visits(std::vector<std::uint32_t> order) {
   visits_ = claims_ = std::move(order);
   visits_are_set_ = true;
-  if (!clusters_.empty()) find_groups();
+  if (!clusters_.empty() && !model_) set_group_windows(true);
 }
 
 /// Of a launch. It begins in turn, until it shows how much happens in a window.
@@ -382,6 +383,140 @@ void System::simulate_window(std::uint32_t number, const bool* finished) {
   } catch (...) {
     partition.stopped = std::current_exception();
   }
+}
+
+// ---- Groups of partitions, simulated by themselves for as long as links between groups are
+
+std::uint64_t System::group_end(const Group& group, std::uint64_t until_ps) const {
+  std::uint64_t end = std::min(until_ps, group.reached_ps + longest_ps());
+  for (const Link& link : group.inputs) end = std::min(end, groups_[link.from].reached_ps + link.latency_ps);
+  return std::max(end, group.reached_ps);
+}
+
+/// A window of each group. Those between GPUs first, while no thread runs: little happens in them, and GPUs may then
+/// run on for the way to them and back.
+void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
+  for (Group& group : groups_) {
+    group.reached_ps = kNever;
+    for (const std::uint32_t n : group.partitions) group.reached_ps = std::min(group.reached_ps, reached_ps_[n]);
+  }
+  const bool together = sharing_ == Sharing::groups;
+  if (together)
+    for (Outbox* const outbox : group_outboxes_) outbox->change_sides();
+  const auto simulate = [this, until_ps, finished](Group& group) {
+    group.window_ps = group_end(group, until_ps);
+    simulate_group(group, finished);
+    end_window(group);
+  };
+  for (const std::uint32_t hub : hubs_) {
+    simulate(groups_[hub]);
+    if (finished == nullptr || !*finished) continue;
+    for (Group& group : groups_) take_in(group.inboxes);  // else it would change sides again before that
+    return;
+  }
+  if (together) return simulate_clusters_together(until_ps);
+  for (const std::uint32_t cluster : clusters_) simulate(groups_[cluster]);
+}
+
+void System::simulate_clusters_together(std::uint64_t until_ps) {
+  for (const std::uint32_t cluster : clusters_) groups_[cluster].window_ps = group_end(groups_[cluster], until_ps);
+  constexpr std::uint32_t kWindowsBetweenOrders = 16;
+  if (window_number_++ % kWindowsBetweenOrders == 0 && !visits_are_set_)
+    std::ranges::sort(group_claims_, [this](std::uint32_t a, std::uint32_t b) {
+      return std::pair{-groups_[a].turn.work, a} < std::pair{-groups_[b].turn.work, b};
+    });
+  ran_side_by_side_ = true;
+  ++meetings_;
+  const std::uint64_t worth =
+      std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
+  workers_->run([this](std::uint32_t worker) { take_clusters(worker); },
+                static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
+  for (const std::uint32_t cluster : clusters_) end_window(groups_[cluster]);
+}
+
+void System::take_clusters(std::uint32_t worker) {
+  for (const bool own : {true, false})
+    for (const std::uint32_t n : group_claims_) {
+      Group& group = groups_[n];
+      if (!group.turn.take(worker, window_number_, own)) continue;
+      const HostTime begin = std::chrono::steady_clock::now();
+      try {
+        simulate_group(group, nullptr);
+      } catch (...) {
+        group.stopped = std::current_exception();
+      }
+      group.turn.took(begin);
+    }
+}
+
+/// When something happens next in a group; notes that of its partitions.
+std::uint64_t System::next_of(const Group& group) {
+  for (const std::uint32_t n : group.partitions) next_ps_[n] = kNever;
+  std::uint64_t next = kNever;
+  for (const ClockDomain* const clock : group.domains) {
+    if (clock->next() == kNever) continue;
+    const std::uint32_t n = clock->partition();
+    if (partitions_[n].faulted) continue;
+    const std::uint64_t time = clock->time_ps(clock->next());
+    next_ps_[n] = std::min(next_ps_[n], time);
+    next = std::min(next, time);
+  }
+  return next;
+}
+
+/// Its partitions run in turn, each as far as the others of its group let it, until all are at the end of its window.
+/// Those that have nothing to do before anything can arrive are passed over. [its thread]
+void System::simulate_group(Group& group, const bool* finished) {
+  take_in(group.inboxes);
+  const std::uint64_t until = group.window_ps;
+  for (std::uint64_t next; (next = next_of(group)) < until;) {
+    std::uint32_t busy = 0;
+    for (const std::uint32_t n : group.partitions) {
+      const std::uint64_t arrival = next + std::min(soonest_of_group_ps_[n], until - next);
+      const bool idle = next_ps_[n] >= arrival;
+      reached_ps_[n] = std::max(reached_ps_[n], idle ? arrival : next);
+      if (!idle) group.busy[busy++] = n;
+    }
+    for (std::uint32_t place = 0; place < busy; ++place) {
+      const std::uint32_t n = group.busy[place];
+      Partition& partition = partitions_[n];
+      const std::uint64_t end = window_end(n, partition.inputs_of_group, until);
+      if (end == reached_ps_[n] || partition.faulted) continue;
+      if (partition.next_ps() < end) {
+        try {
+          if (threads_ > 1)
+            partition.run<true>(end, finished);
+          else
+            partition.run<false>(end, finished);
+        } catch (const WaveFault&) {
+          partition.faulted = true;
+          partition.stopped = std::current_exception();
+          reached_ps_[n] = kNever / 2;
+          continue;
+        }
+        if (finished != nullptr && *finished) return;
+      }
+      reached_ps_[n] = end;
+    }
+  }
+  for (const std::uint32_t n : group.partitions) reached_ps_[n] = std::max(reached_ps_[n], until);
+}
+
+/// What its partitions have thrown. [no thread runs]
+void System::end_window(Group& group) {
+  group.reached_ps = kNever;
+  for (const std::uint32_t n : group.partitions) {
+    Partition& partition = partitions_[n];
+    if (partition.stopped) {
+      try {
+        std::rethrow_exception(std::exchange(partition.stopped, nullptr));
+      } catch (const WaveFault& fault) {
+        note(fault, n);
+      }
+    }
+    group.reached_ps = std::min(group.reached_ps, reached_ps_[n]);
+  }
+  if (group.stopped) std::rethrow_exception(std::exchange(group.stopped, nullptr));
 }
 
 }  // namespace strobe

@@ -1,9 +1,11 @@
 -- Text for people and for other programs: aligned columns, labelled lines, rows of CSV, times.
 
+local expect = require "strobe.expect"
+
 local text = {}
 
 -- Columns on a terminal: UTF-8 continuation bytes take none.
-local function width(cell) return #cell:gsub("[\128-\191]", "") end
+local function width(cell) return #expect.type(cell, "string", "cell"):gsub("[\128-\191]", "") end
 
 local function padded(cell, columns, right)
   local blanks = (" "):rep(columns - width(cell))
@@ -13,9 +15,11 @@ end
 -- Columns as wide as their widest cell, two blanks between; no trailing blanks. A column is { title, right }; missing cells
 -- are empty.
 function text.table(columns, rows)
+  expect.type(columns, "table", "columns")
+  expect.type(rows, "table", "rows")
   local lines, widths = { {} }, {}
   for c, column in ipairs(columns) do
-    lines[1][c], widths[c] = column[1], width(column[1])
+    lines[1][c], widths[c] = column[1], width(expect.type(column, "table", "column")[1])
     for _, row in ipairs(rows) do widths[c] = math.max(widths[c], width(row[c] or "")) end
   end
   table.move(rows, 1, #rows, 2, lines)
@@ -30,20 +34,26 @@ end
 -- "label   text" lines with the texts in one column.
 function text.lines(lines)
   local widest, parts = 0, {}
-  for _, line in ipairs(lines) do widest = math.max(widest, width(line[1])) end
-  for i, line in ipairs(lines) do parts[i] = (padded(line[1], widest) .. "  " .. (line[2] or "")):gsub(" +$", "") .. "\n" end
+  for _, line in ipairs(expect.type(lines, "table", "lines")) do widest = math.max(widest, width(line[1])) end
+  for i, line in ipairs(lines) do
+    local shown = padded(line[1], widest) .. "  " .. expect.type(line[2] or "", "string", "text")
+    parts[i] = shown:gsub(" +$", "") .. "\n"
+  end
   return table.concat(parts)
 end
 
 -- One row of RFC 4180 CSV, with a plain line end.
 function text.csv_line(cells)
   local quoted = {}
-  for i, cell in ipairs(cells) do quoted[i] = cell:find('[",\r\n]') and '"' .. cell:gsub('"', '""') .. '"' or cell end
+  for i, cell in ipairs(expect.type(cells, "table", "cells")) do
+    quoted[i] = expect.type(cell, "string", "cell"):find('[",\r\n]') and '"' .. cell:gsub('"', '""') .. '"' or cell
+  end
   return table.concat(quoted, ",") .. "\n"
 end
 
 -- 0.01234 -> "12.3 ms"
 function text.seconds(seconds)
+  expect.type(seconds, "number", "seconds")
   if seconds < 1e-3 then return ("%.1f us"):format(seconds * 1e6) end
   if seconds < 1 then return ("%.1f ms"):format(seconds * 1e3) end
   return ("%.2f s"):format(seconds)

@@ -20,6 +20,8 @@ local partitions_per_gpu <const> = 512
 -- Launches whose overhead is less than this leave nothing for a link: command processors then share the launch processor's
 -- partition.
 local least_ahead <const> = 200000  -- ps
+-- A link has places for messages of each cycle of its latency, and windows of 1024 cycles are the longest.
+local max_ahead <const> = 10000000  -- ps
 
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
@@ -138,11 +140,11 @@ local function duration_ps(preset, key)
   return cycles and math.tointeger(cycles) * period or network.picoseconds(text)
 end
 
--- A DMA engine, beside the RDMA engine, which it reads and writes through. A command is as long on its way as its setup takes.
+-- A DMA engine, beside the RDMA engine, which it reads and writes through. Setup, or a part of it, is latency of a command's link.
 local function add_dma(machine, preset, gpu, part, far)
   local dma = "dma" .. gpu
   machine:add(dma, "dma", { partition = (gpu + 1) * partitions_per_gpu })
-  local way, setup <const> = duration_ps(preset, "link.memory"), duration_ps(preset, "dma.setup")
+  local way, setup <const> = duration_ps(preset, "link.memory"), math.min(duration_ps(preset, "dma.setup"), max_ahead)
   machine:connect(("processor.dma[%d]"):format(gpu), dma .. ".above", { latency = ("%d ps"):format(way + setup), queue = 64 })
   machine:connect(dma .. ".ended", ("processor.dma_ended[%d]"):format(gpu), { latency = far.latency, queue = 64, one_way = true })
   machine:connect(dma .. ".bottom", ("rdma%d.top[%d]"):format(gpu, part.routers), { latency = "0 cycle" })
@@ -151,7 +153,7 @@ end
 -- How much of a launch's overhead, of either kind, may lie in the link to a GPU's command processor, ps.
 local function overhead_ps(preset)
   return math.min(duration_ps(preset, "command_processor.launch_overhead"),
-    duration_ps(preset, "command_processor.queued_overhead"))
+    duration_ps(preset, "command_processor.queued_overhead"), max_ahead)
 end
 
 local function topology_of(name)

@@ -150,7 +150,7 @@ end
 -- Picoseconds of a time; nil if it is in cycles.
 function network.picoseconds(text)
   local number, unit = text:match "^%s*([%d.]+)%s*(%a+)%s*$"
-  local factor = ({ ps = 1, ns = 1e3, us = 1e6 })[unit]
+  local factor = ({ ps = 1, ns = 1e3, us = 1e6, ms = 1e9, s = 1e12 })[unit]
   return factor and math.tointeger(math.floor(tonumber(number) * factor + 0.5)) or nil
 end
 

@@ -141,6 +141,16 @@ TEST_CASE("command scripts: text for people") {
   CHECK(text("command.seconds(0.0000123)") == "12.3 us");
   CHECK(text("command.seconds(0.0123)") == "12.3 ms");
   CHECK(text("command.seconds(12.345)") == "12.35 s");
+  // A mistake names what it is about, and the line of the script.
+  const auto refused = [&](const std::string& made, const std::string& message) {
+    text(made);
+    CHECK_THAT(commands.run({"shown"}).err, Contains("shown.lua:2: " + message));
+  };
+  refused("command.table_text({ { 'a' } }, { { 5 } })", "cell: expected string, got number");
+  refused("command.table_text({ 'a' }, {})", "column: expected table, got string");
+  refused("command.lines_text { { 'a', 5 } }", "text: expected string, got number");
+  refused("command.csv_line { 5 }", "cell: expected string, got number");
+  refused("command.seconds 'a'", "seconds: expected number, got string");
 }
 
 TEST_CASE("command scripts: order is that of the help") {

@@ -116,7 +116,8 @@ TEST_CASE("few files include the libraries that take longest to compile") {
 }
 
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {
-  static const std::regex forbidden(R"re(\b(gcn3|rdna|cdna|ppt-gpu|gpumech|photon|plugin clang|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
+  static const std::regex forbidden(
+      R"re(\b(gcn3|rdna|cdna|ppt-gpu|gpumech|photon|plugin clang|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
     const std::string extension = entry.path().extension();
     if (extension != ".cpp" && extension != ".hpp") continue;

@@ -87,6 +87,24 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a launch's overhead and a copy's setup are added, whatever part of them lies in a link") {
+  CHECK(numbers(printed(R"(
+    local function cycles_of(overhead)
+      local gpu = system(2, { with = { command_processor = { launch_overhead = overhead } } })
+      local x = gpu:buffer { type = "u32", count = 64 }
+      return gpu:launch { program = gpu:load "k.cl", kernel = "fill", grid = 16, group = 16, args = { x } }.cycles
+    end
+    local function copied(setup)
+      local gpu = system(2, { with = { dma = { setup = setup } } })
+      local x, y = gpu:buffer { type = "u32", count = 64 }, gpu:buffer { type = "u32", count = 64 }
+      return gpu:copy { from = x, to = y, count = 64, gpu = 0, mode = "detailed" }.cycles
+    end
+    for _, overhead in ipairs { "1 ms", "1 s" } do print(cycles_of(overhead) - cycles_of "3 us") end
+    for _, setup in ipairs { "20000 cycle", "1000000000 cycle" } do print(copied(setup) - copied "1000 cycle") end
+  )",
+                        1, kKernels)) == std::vector<double>{997'000, 999'997'000, 19'000, 999'999'000});
+}
+
 TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
   struct Case {
     const char *link, *rdma;
