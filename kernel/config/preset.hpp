@@ -47,6 +47,8 @@ struct ConfigTable {
   bool must_be_used = false;             ///< mentioned by the layer that names the topology, or by one laid over that
 };
 
+struct GpuConfig;
+
 /// What a topology does with the tables of a preset.
 struct TopologyUse {
   struct Value {
@@ -58,6 +60,8 @@ struct TopologyUse {
   std::vector<Value> values;        ///< that the topology computes
   std::vector<std::string> tables;  ///< that components are made from, or keys are read of
   std::uint32_t gpus = 1;           ///< of the machine, that each have what the core's tables describe
+  /// By number: GPUs of the machine that have what another preset describes.
+  std::map<std::uint32_t, std::shared_ptr<const GpuConfig>> others;
 };
 
 /// What the core itself needs of a preset: the [gpu], [memory], [compute_unit] and [lds] tables.
@@ -77,11 +81,19 @@ struct GpuStructure {
   Bytes memory;
 };
 
+/// A GPU of a system, as it is alone.
+struct SystemGpu {
+  std::string name;  ///< of its preset, or the file's path
+  std::string hash;  ///< of its configuration; empty: it has that of the system
+  GpuStructure structure;
+};
+
 /// The effective configuration of one GPU: every parameter resolved, with the origin of its value.
 struct GpuConfig {
   std::string name;  ///< preset name, or the file's path
   std::string title;
-  GpuStructure structure;
+  GpuStructure structure;           ///< of a system: of its first GPU, but with the compute units and memory of all
+  std::vector<SystemGpu> gpus;      ///< of a system, in their order; empty: it is one GPU
   std::vector<ConfigTable> tables;  ///< the core's first, then as the files have them
   std::vector<Setting> settings;    ///< all, table by table in declaration order
   std::string hash;                 ///< SHA-256 of the canonical text of all settings

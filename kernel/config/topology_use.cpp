@@ -54,8 +54,18 @@ void apply_topology(GpuConfig& config, const TopologyUse& use) {
   remove_unused_tables(config, use);
   for (const TopologyUse::Value& value : use.values) set_value(config, value);
   config.before_topology = std::move(before);
-  config.structure.compute_units *= use.gpus;
+  if (use.gpus < 2) return;
+  const GpuStructure first = config.structure;
   config.structure.memory.n *= use.gpus;
+  config.structure.compute_units = 0;
+  for (std::uint32_t gpu = 0; gpu < use.gpus; ++gpu) {
+    const auto other = use.others.find(gpu);
+    if (other == use.others.end())
+      config.gpus.push_back({config.name, {}, first});
+    else
+      config.gpus.push_back({other->second->name, other->second->hash, other->second->structure});
+    config.structure.compute_units += config.gpus.back().structure.compute_units;
+  }
 }
 
 }  // namespace strobe

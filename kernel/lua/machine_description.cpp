@@ -104,7 +104,7 @@ void call_machine_library(lua_State* lua, const char* function, const GpuConfig&
 
 std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules) {
   const int before = lua_gettop(lua);
-  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 3);
+  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 4);
   const int computed = before + 1, used = before + 2;
   if (lua_isnil(lua, computed)) {
     lua_settop(lua, before);
@@ -119,6 +119,14 @@ std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config,
   });
   use.tables = check_texts(lua, used, "text");
   if (!lua_isnil(lua, used + 1)) use.gpus = static_cast<std::uint32_t>(check_integer(lua, used + 1, 1, 4096, "gpus"));
+  if (!lua_isnil(lua, used + 2))
+    for_each_entry(lua, used + 2, [&] {
+      const int entry = lua_gettop(lua);
+      const auto gpu = static_cast<std::uint32_t>(integer_field(lua, entry, "gpu", 0, 4095));
+      lua_getfield(lua, entry, "preset");
+      use.others[gpu] = check_object<Preset>(lua, lua_gettop(lua)).config;
+      lua_pop(lua, 1);
+    });
   lua_settop(lua, before);
   return use;
 }

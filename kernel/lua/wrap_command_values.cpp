@@ -1,5 +1,5 @@
-// What `strobe run OBJECT` needs besides what scripts have (scripts/commands/run/object.lua): values and files as its user
-// names them, and what its launches say about a kernel.
+// What `strobe run OBJECT` needs besides what scripts have (scripts/commands/run/object.lua): values and files as its
+// user names them, and what its launches say about a kernel.
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,6 +17,7 @@
 #include "results/check_text.hpp"
 #include "results/result_document.hpp"
 #include "runtime/compare.hpp"
+#include "runtime/dispatch.hpp"
 #include "runtime/fill.hpp"
 #include "runtime/kernarg.hpp"
 
@@ -160,12 +161,15 @@ int explain(lua_State* lua) {
   const Program& program = *request.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
   const unsigned wave_size = program.isa().wave_size(kernel.descriptor);
-  const GpuStructure& structure = gpu.config().structure;
+  const std::vector<std::uint32_t> gpus = chosen_gpus(gpu.config(), request);
+  const GpuStructure& structure = structure_of(gpu.config(), gpus.front());
+  std::uint32_t compute_units = 0;
+  for (const std::uint32_t number : gpus) compute_units += structure_of(gpu.config(), number).compute_units;
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   const Json lanes = lanes_percent(launch, program, wave_size);
   const Json explained = {{"occupancy", occupancy_document(occupancy(kernel, program.isa(), structure, items,
                                                                      check_arguments(kernel, request)))},
-                          {"compute_units", structure.compute_units},
+                          {"compute_units", compute_units},
                           {"simds_per_compute_unit", structure.simds_per_compute_unit},
                           {"waves_per_simd", structure.waves_per_simd},
                           {"lanes_percent", lanes},

@@ -44,6 +44,17 @@ void note_warning(ScriptState& state, const std::string& warning) {
   state.run.warnings.push_back(warning);
 }
 
+/// By GPU, of a system of several targets; else none.
+std::vector<const Isa*> isas_of(const GpuConfig& config, Plugins& plugins) {
+  std::vector<const Isa*> isas;
+  bool differ = false;
+  for (const SystemGpu& gpu : config.gpus) {
+    isas.push_back(&plugins.isa(gpu.structure.isa));
+    differ |= isas.back() != isas.front();
+  }
+  return differ ? isas : std::vector<const Isa*>{};
+}
+
 /// gpu(preset)
 int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
@@ -51,7 +62,8 @@ int gpu_new(lua_State* lua) {
   require_room_for_gpu(lua, state);
   require_executable(*preset.config);
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
-  auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
+  auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits,
+                                                isas_of(*preset.config, state.services.plugins()));
   state.gpus.push_back(instance);
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_number(state.gpus_made++);

@@ -9,6 +9,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 namespace strobe {
 namespace {
 
@@ -51,16 +54,34 @@ const CodeObject& cached_object(ScriptState& state, const CompileRequest& reques
   return state.code_objects.emplace(std::move(key), std::move(object)).first->second;
 }
 
+/// The GPU of a system that is to run the program; none: the table does not say, or it is a GPU alone.
+std::optional<std::uint32_t> gpu_field(lua_State* lua, int index, const GpuConfig& config) {
+  std::optional<std::uint32_t> number;
+  const auto count = static_cast<std::int64_t>(std::max<std::size_t>(config.gpus.size(), 1));
+  if (lua_getfield(lua, index, "gpu") != LUA_TNIL) {
+    if (lua_isinteger(lua, -1) == 0 || lua_tointeger(lua, -1) < 0 || lua_tointeger(lua, -1) >= count)
+      throw Error(fmt::format("gpu: there is no such GPU - the system has {}, counted from 0", count));
+    if (!config.gpus.empty()) number = static_cast<std::uint32_t>(lua_tointeger(lua, -1));
+  }
+  lua_pop(lua, 1);
+  return number;
+}
+
+const std::string& target_of(const GpuConfig& config, std::optional<std::uint32_t> number) {
+  return number ? config.gpus[*number].structure.isa : config.structure.isa;
+}
+
 /// load(gpu, path, options)
 int load(lua_State* lua) {
   const Gpu& gpu = check_object<Gpu>(lua, 1);
   ScriptState& state = script_state(lua);
   CompileRequest request = check_options(lua, 3, state);
   request.source_path = state.files.to_read(check_text(lua, 2, "path"), path_bases(lua));
-  request.target = gpu.instance->config().structure.isa;
+  const std::optional<std::uint32_t> for_gpu = gpu_field(lua, 3, gpu.instance->config());
+  request.target = target_of(gpu.instance->config(), for_gpu);
   request.readable = state.files.readable();
   if (state.services.options.hot_spots) request.debug_info = DebugInfo::lines;
-  const Program& program = gpu.instance->device().load(cached_object(state, request));
+  const Program& program = gpu.instance->device().load(cached_object(state, request), for_gpu);
   push_object(lua, LoadedProgram{gpu.instance, &program});
   return 1;
 }

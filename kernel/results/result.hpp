@@ -174,6 +174,8 @@ struct GpuResult {
     std::string text;
   };
   std::vector<Source> sources;
+  /// Of a system: preset and target of each GPU, in their order.
+  std::vector<std::pair<std::string, std::string>> gpus;
 };
 
 struct RunResult {

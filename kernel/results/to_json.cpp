@@ -230,7 +230,9 @@ Json gpu_json(const GpuResult& gpu) {
   for (const auto& [key, value] : gpu.configuration) configuration[key] = value;
   Json sources = Json::object();
   for (const GpuResult::Source& one : gpu.sources) sources[one.key] = {{"kind", one.kind}, {"source", one.text}};
-  return {{"name", gpu.name}, {"hash", gpu.hash}, {"configuration", configuration}, {"sources", sources}};
+  Json json = {{"name", gpu.name}, {"hash", gpu.hash}, {"configuration", configuration}, {"sources", sources}};
+  for (const auto& [name, target] : gpu.gpus) json["gpus"].push_back({{"name", name}, {"target", target}});
+  return json;
 }
 
 /// Names come from files that need not be UTF-8; what is not, is replaced.

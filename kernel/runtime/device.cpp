@@ -14,7 +14,8 @@
 namespace strobe {
 
 GpuResult gpu_result(const GpuConfig& config) {
-  GpuResult result{config.name, config.hash, {}, {}};
+  GpuResult result{config.name, config.hash, {}, {}, {}};
+  for (const SystemGpu& gpu : config.gpus) result.gpus.emplace_back(gpu.name, gpu.structure.isa);
   for (const Setting& setting : config.settings) {
     const Origin& origin = setting.origin;
     result.configuration.emplace_back(setting.key, to_text(setting.value));
@@ -38,8 +39,8 @@ std::uint64_t capacity(const GpuConfig& config, const Limits& bounds) {
 
 }  // namespace
 
-Device::State::State(const GpuConfig& config, const Isa& target, const Limits& bounds)
-    : gpu(config), isa(target), limits(bounds), memory(capacity(config, bounds)) {}
+Device::State::State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets)
+    : gpu(config), isa(target), isas(std::move(targets)), limits(bounds), memory(capacity(config, bounds)) {}
 
 const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
   if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
@@ -65,8 +66,8 @@ LoadedProgram& Device::State::find(const Program* program) {
   throw Error("the program was not loaded on this GPU");
 }
 
-Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits)
-    : state_(std::make_unique<State>(gpu, isa, limits)) {}
+Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas)
+    : state_(std::make_unique<State>(gpu, isa, limits, std::move(isas))) {}
 Device::~Device() {
   if (state_->checkpoint != nullptr) state_->checkpoint->gone(*this);
 }
@@ -106,10 +107,12 @@ void Device::note_read(const std::byte* host, std::uint64_t bytes) {
 
 void Device::archive(Archive& archive) {
   State& state = *state_;
-  std::string configuration = state.gpu.hash;
+  std::string own = state.gpu.hash;
+  for (const SystemGpu& gpu : state.gpu.gpus) own += gpu.hash;  // of other presets, whose names alone are in the first
+  std::string configuration = own;
   bool has_machine = state.machine != nullptr;
   archive(configuration, has_machine);
-  archive.require(configuration == state.gpu.hash, "GPU " + state.gpu.name + " had another configuration");
+  archive.require(configuration == own, "GPU " + state.gpu.name + " had another configuration");
   archive.require(has_machine == (state.machine != nullptr), "GPU " + state.gpu.name + " had another mode");
   archive(state.memory_is_exact, state.host_waited, state.machine_launches);
   std::deque<std::string> warnings(state.warnings.begin(), state.warnings.end());
@@ -145,13 +148,28 @@ void Device::release(Buffer& buffer) {
   state_->buffers.remove_if([&](const Buffer& other) { return &other == &buffer; });
 }
 
-const Program& Device::load(CodeObject object) {
-  const std::string target(state_->isa.target());
-  if (!runs_on(object.target, target))
-    throw Error(
-        fmt::format("{}: built for {}, but {} executes {} - build it for {}, or choose a GPU of the object's "
-                    "target (strobe gpus list)",
-                    object.path, object.target, state_->gpu.name, target, target));
+const Isa& Device::State::isa_for(const CodeObject& object, std::optional<std::uint32_t> wanted) const {
+  std::vector<const Isa*> candidates = isas;
+  if (isas.empty()) candidates.push_back(&isa);
+  if (wanted) candidates = {&isa_of(*wanted)};
+  for (const Isa* const one : candidates)
+    if (object.target == one->target()) return *one;
+  std::string targets;
+  for (const Isa* const one : candidates) {
+    const std::string target(one->target());
+    if (runs_on(object.target, target)) return *one;
+    if (targets.find(target) == std::string::npos) targets += (targets.empty() ? "" : " or ") + target;
+  }
+  throw Error(
+      fmt::format("{}: built for {}, but {} executes {} - build it for {}, or choose a GPU of the object's "
+                  "target (strobe gpus list)",
+                  object.path, object.target,
+                  wanted ? fmt::format("GPU {} ({})", *wanted, gpu.gpus[*wanted].name) : gpu.name, targets, targets));
+}
+
+const Program& Device::load(CodeObject object, std::optional<std::uint32_t> for_gpu) {
+  const Isa& isa = state_->isa_for(object, for_gpu);
+  const std::string target(isa.target());
   if (object.target != target)
     state_->warnings.push_back(
         fmt::format("{}: built for {}, which {} executes as {}", object.path, object.target, state_->gpu.name, target));
@@ -165,7 +183,7 @@ const Program& Device::load(CodeObject object) {
   loaded.image_address = region.base;
   std::memcpy(region.host, object.image.data(), object.image.size());
   object.relocate({region.host, object.image.size()}, region.base);
-  loaded.program = std::make_unique<Program>(std::move(object), state_->isa);
+  loaded.program = std::make_unique<Program>(std::move(object), isa);
   state_->programs.push_back(std::move(loaded));
   return *state_->programs.back().program;
 }

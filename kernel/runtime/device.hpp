@@ -138,8 +138,8 @@ struct Watching {
 
 class Device {
  public:
-  /// `gpu` and `isa` must outlive the device.
-  Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits);
+  /// `gpu` and ISAs must outlive the device. `isas`: of each GPU of a system; none: all execute `isa`.
+  Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas = {});
   ~Device();
 
   /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.
@@ -148,8 +148,9 @@ class Device {
   /// In whose memory its pages lie, if the machine has several GPUs (PlacedBuffer).
   void place(const Buffer& buffer, std::string placement, std::vector<std::uint32_t> owners);
 
-  /// Decodes `object` and maps its image. Error if its target is not this GPU's.
-  const Program& load(CodeObject object);
+  /// Decodes `object` and maps its image. Error if its target is not this GPU's, or that of a GPU of this system.
+  /// `for_gpu`: of a system, which GPU executes it, if it was built for several targets.
+  const Program& load(CodeObject object, std::optional<std::uint32_t> for_gpu = {});
 
   /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.

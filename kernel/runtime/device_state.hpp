@@ -25,7 +25,8 @@ struct LoadedProgram {
 
 struct Device::State {
   const GpuConfig& gpu;
-  const Isa& isa;
+  const Isa& isa;                ///< of the first GPU
+  std::vector<const Isa*> isas;  ///< by GPU of a system of several targets; else empty
   Limits limits;
   MemoryMap memory;
   std::list<Buffer> buffers;
@@ -64,12 +65,16 @@ struct Device::State {
   };
   Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
 
-  State(const GpuConfig& config, const Isa& target, const Limits& bounds);
+  State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets);
 
   /// Error if the bytes do not fit.
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable);
   void add_copies(const Copies& copies, bool to_device);
   LoadedProgram& find(const Program* program);
+  const Isa& isa_of(std::uint32_t number_of_gpu) const { return isas.empty() ? isa : *isas[number_of_gpu]; }
+  /// Of the GPUs, the one that executes an object: the given one, else the first of its very target, else the first
+  /// that can. Error if there is none.
+  const Isa& isa_for(const CodeObject& object, std::optional<std::uint32_t> wanted) const;
   void check_timeout() const;
   /// Places the pages of all buffers in the memories of a machine that has several. [between launches]
   void place_pages() const;

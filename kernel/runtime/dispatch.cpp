@@ -171,6 +171,22 @@ std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave
   return static_cast<std::uint32_t>(std::max<std::uint64_t>(groups, 1) * std::max(gpu.compute_units, 1u));
 }
 
+std::uint32_t ChosenGpus::resident_groups(const WaveResources& wave, std::uint32_t waves_per_group,
+                                          std::uint32_t lds_bytes) const {
+  std::uint32_t all = 0;
+  for (const GpuStructure* const gpu : structures)
+    all += strobe::resident_groups(*gpu, wave, waves_per_group, lds_bytes);
+  return all;
+}
+
+std::uint32_t ChosenGpus::numbered_groups(const WaveResources& wave, std::uint32_t waves_per_group,
+                                          std::uint32_t lds_bytes) const {
+  std::uint32_t most = 0;
+  for (const GpuStructure* const gpu : structures)
+    most = std::max(most, strobe::resident_groups(*gpu, wave, waves_per_group, lds_bytes));
+  return most * of;
+}
+
 std::vector<std::uint64_t> issued_per_instruction(const Program& program, const LaunchResult& result) {
   std::vector<std::uint64_t> issued(program.infos().size(), 0);
   for (std::size_t r = 0; r < program.runs().size() && r < result.run_counts.size(); ++r) {
@@ -201,7 +217,7 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
 }
 
 Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request,
-                   const GpuStructure& gpu, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address,
+                   const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address,
                    MemoryMap& memory, const MapRegion& map, std::uint64_t dispatch_id,
                    std::vector<std::string>& warnings)
     : mappings_(memory) {
@@ -216,9 +232,10 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   context_.code = program.code_map(image_address + program.object().text_offset);
   context_.entry = program.entry(kernel);
   const std::uint64_t lds = lds_bytes(kernel.descriptor, dynamic_lds_bytes);
-  if (lds > gpu.lds_per_work_group.n)
-    throw Error(fmt::format("kernel {}: a work-group needs {} bytes of LDS; at most {}", kernel.name, lds,
-                            gpu.lds_per_work_group.n));
+  for (const GpuStructure* const gpu : gpus.structures)
+    if (lds > gpu->lds_per_work_group.n)
+      throw Error(fmt::format("kernel {}: a work-group needs {} bytes of LDS; at most {}", kernel.name, lds,
+                              gpu->lds_per_work_group.n));
   context_.lds_bytes = static_cast<std::uint32_t>(lds);
 
   functional_.program = &program;
@@ -228,8 +245,8 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   functional_.waves_per_group = (items + functional_.wave_size - 1) / functional_.wave_size;
   context_.vector_registers = wave_storage(functional_).registers;
-  functional_.resident_groups =
-      resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
+  const WaveResources wave = isa.resources(kernel.descriptor);
+  functional_.resident_groups = gpus.resident_groups(wave, functional_.waves_per_group, context_.lds_bytes);
 
   if (kernel.descriptor.private_segment_bytes > kMaxScratchBytes)
     throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
@@ -237,7 +254,9 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
   if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
   if (context_.scratch_bytes_per_lane > 0) {
-    const std::uint64_t slots = std::uint64_t{functional_.resident_groups} * functional_.waves_per_group;
+    const std::uint64_t slots =
+        std::uint64_t{gpus.numbered_groups(wave, functional_.waves_per_group, context_.lds_bytes)} *
+        functional_.waves_per_group;
     const std::uint64_t bytes = slots * isa.scratch_bytes_per_wave(kernel.descriptor, context_.scratch_bytes_per_lane);
     const Region& scratch = mappings_.add(map, bytes, "scratch of kernel " + kernel.name, true);
     context_.scratch_address = scratch.base;

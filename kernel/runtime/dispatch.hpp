@@ -31,6 +31,24 @@ std::vector<std::uint64_t> issued_per_instruction(const Program& program, const 
 /// Wave-instructions by execution unit; they sum to wave_instructions.
 void add_instruction_metrics(const Program& program, LaunchResult& result);
 
+/// The GPUs of a machine that a launch runs on.
+struct ChosenGpus {
+  std::vector<const GpuStructure*> structures;  ///< each as it is alone; at least one
+  std::uint32_t of = 1;                         ///< how many the machine has
+  /// Of one kernel: all hold at once.
+  std::uint32_t resident_groups(const WaveResources& wave, std::uint32_t waves_per_group,
+                                std::uint32_t lds_bytes) const;
+  /// How many places of work-groups are numbered: each GPU of the machine has every `of`-th (MachineLaunch).
+  std::uint32_t numbered_groups(const WaveResources& wave, std::uint32_t waves_per_group,
+                                std::uint32_t lds_bytes) const;
+};
+
+/// The numbers of the GPUs that a launch runs on; of a GPU alone, 0. Error if the system has none of them.
+std::vector<std::uint32_t> chosen_gpus(const GpuConfig& gpu, const LaunchRequest& request);
+
+/// A GPU of a system, or the GPU alone.
+const GpuStructure& structure_of(const GpuConfig& gpu, std::uint32_t number);
+
 using MapRegion = std::function<const Region&(std::uint64_t bytes, const std::string& name, bool writable)>;
 
 /// Regions that are released together.
@@ -55,7 +73,7 @@ class Mappings {
 /// The guest memory of one launch; released at the end of it.
 class Dispatch {
  public:
-  Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const GpuStructure& gpu,
+  Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const ChosenGpus& gpus,
            std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const MapRegion& map,
            std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 

@@ -1,6 +1,8 @@
 // What launches a device can run.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "runtime/kernarg.hpp"
 #include "runtime/launch_session.hpp"
 #include "runtime/models.hpp"
@@ -45,17 +47,51 @@ void LaunchSession::check_side_by_side() const {
   if (device_.detail) refuse("launches that overlap are timed together", "remove --detail-launches");
 }
 
+std::vector<std::uint32_t> chosen_gpus(const GpuConfig& gpu, const LaunchRequest& request) {
+  const auto count = static_cast<std::uint32_t>(gpu.gpus.size());
+  if (count == 0) return {0};
+  std::vector<std::uint32_t> numbers;
+  for (std::uint32_t n = 0; n < count; ++n)
+    if (request.gpus == 0 || (request.gpus >> n & 1) != 0) numbers.push_back(n);
+  if (numbers.empty())
+    throw Error(fmt::format("kernel {}: gpus: none of those that the launch names is there - the system has {}",
+                            request.kernel, count));
+  return numbers;
+}
+
+const GpuStructure& structure_of(const GpuConfig& gpu, std::uint32_t number) {
+  return gpu.gpus.empty() ? gpu.structure : gpu.gpus[number].structure;
+}
+
+ChosenGpus LaunchSession::gpus_for(const LaunchRequest& request, const Program& program) const {
+  const GpuConfig& gpu = device_.gpu;
+  ChosenGpus gpus;
+  for (const std::uint32_t n : chosen_gpus(gpu, request)) {
+    gpus.structures.push_back(&structure_of(gpu, n));
+    const std::string_view target = device_.isa_of(n).target();
+    if (target == program.isa().target()) continue;
+    throw Error(
+        fmt::format("kernel {}: GPU {} ({}) executes {}, but {} was loaded for {} - name GPUs of that target "
+                    "in `gpus`, or load a program for this GPU, gpu:load(path, {{ gpu = {} }})",
+                    request.kernel, n, gpu.gpus[n].name, target, program.object().path, program.isa().target(), n));
+  }
+  const auto described = static_cast<std::uint32_t>(gpu.gpus.size());
+  gpus.of = std::max({1u, described, device_.machine ? device_.machine->gpus() : 1u});
+  return gpus;
+}
+
 std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const {
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
+  const ChosenGpus gpus = gpus_for(request, program);
   check_geometry(kernel, request);
   const std::uint32_t dynamic_lds = check_arguments(kernel, request);
-  check_code(program, kernel, device_.isa);
+  check_code(program, kernel, program.isa());
   const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
     return device_.map(bytes, name, writable);
   };
-  return std::make_unique<Dispatch>(program, kernel, request, device_.gpu.structure, dynamic_lds, loaded.image_address,
-                                    device_.memory, place, device_.dispatches, device_.warnings);
+  return std::make_unique<Dispatch>(program, kernel, request, gpus, dynamic_lds, loaded.image_address, device_.memory,
+                                    place, device_.dispatches, device_.warnings);
 }
 
 }  // namespace strobe

@@ -184,10 +184,11 @@ void LaunchSession::note_occupancy(Part& part) const {
   const LaunchRequest& request = *part.request;
   const KernelInfo& kernel = part.program().object().kernel(request.kernel);
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
-  const Occupancy held = occupancy(kernel, device_.isa, device_.gpu.structure, items, check_arguments(kernel, request));
+  const GpuStructure& gpu = structure_of(device_.gpu, chosen_gpus(device_.gpu, request).front());
+  const Occupancy held = occupancy(kernel, part.program().isa(), gpu, items, check_arguments(kernel, request));
   LaunchOccupancy& noted = part.result.occupancy.emplace();
   noted.waves = held.waves;
-  noted.wave_slots = device_.gpu.structure.waves_per_simd;
+  noted.wave_slots = gpu.waves_per_simd;
   noted.limited_by = held.limited_by;
   for (const OccupancyLimit& limit : held.limits) noted.limits.emplace_back(limit.what, limit.waves);
   noted.vgprs = held.registers.vgprs;

@@ -60,6 +60,8 @@ class LaunchSession {
   // launch_check.cpp
   void check_mode(const LaunchRequest& request) const;
   void check_side_by_side() const;
+  /// Error if one of them does not execute the program.
+  ChosenGpus gpus_for(const LaunchRequest& request, const Program& program) const;
   std::unique_ptr<Dispatch> dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const;
 
   Part copy_part(const QueuedRequest& queued) const;

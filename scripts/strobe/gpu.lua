@@ -126,9 +126,10 @@ end
 
 local methods, state_of = {}, nil
 
-local load_fields <const> = { "flags", "optimization", "code_object_version" }
+local load_fields <const> = { "flags", "optimization", "code_object_version", "gpu" }
 
--- Loads a code object, a bundle, or source, which is compiled first.
+-- Loads a code object, a bundle, or source, which is compiled first. `gpu`: of a system of several targets, whose target it is
+-- for; the first GPU's if nothing says so.
 function methods:load(path, how)
   local own = state_of(self, "load")
   expect.type(path, "string", "gpu:load")

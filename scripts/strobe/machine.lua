@@ -156,17 +156,18 @@ function methods:require(condition, keys, sentence)
 end
 
 -- Which GPUs the machine is a model of: a name, and how the names of their targets begin. On a preset of another target
--- it runs, and the result has a warning.
-function methods:models(name, targets)
+-- it runs, and the result has a warning. `of`: the preset, if it is not the machine's.
+function methods:models(name, targets, of)
   local state = state_of(self, "models")
+  of = of or state.preset
   expect.type(name, "string", "machine:models: name")
   expect.type(targets, "table", "machine:models: targets")
-  local isa = state.preset.isa
+  local isa = of.isa
   for _, target in ipairs(targets) do
     if isa:sub(1, #expect.type(target, "string", "machine:models: targets")) == target then return end
   end
   table.insert(state.warnings, ("%s executes %s on a machine that models %s: cycles, metrics and stalls are those of a " ..
-    "%s GPU, not of a %s GPU"):format(state.preset.name, isa, name, name, isa))
+    "%s GPU, not of a %s GPU"):format(of.name, isa, name, name, isa))
 end
 
 -- Which command processor takes the machine's launches, if it has several.
@@ -175,9 +176,15 @@ function methods:processor(path)
   state.processor = wiring.find(state, expect.type(path, "string", "machine:processor"), "machine:processor").path
 end
 
--- How many GPUs of the preset the machine has; 1 if nothing says so.
-function methods:gpus(count)
-  state_of(self, "gpus").gpus = expect.type(count, "integer", "machine:gpus")
+-- How many GPUs of the preset the machine has; 1 if nothing says so. `others`: the presets of those that have another one,
+-- by number from 0.
+function methods:gpus(count, others)
+  local state = state_of(self, "gpus")
+  state.gpus, state.others = expect.type(count, "integer", "machine:gpus"), {}
+  for gpu = 0, count - 1 do
+    local other = (others or {})[gpu]
+    if other then state.others[#state.others + 1] = { gpu = gpu, preset = presets.state_of(other).core } end
+  end
 end
 
 -- Which blocks are the first and the second level of vector caches: comparisons of runs show their miss rates.
@@ -250,8 +257,8 @@ end
 -- The machine of a preset for C++: all at once.
 function machine.describe(loaded) return machine.build(presets.wrap(loaded)) end
 
--- What the preset's topology does with tables: the values that it computes, the names of the tables that it uses, and how
--- many GPUs they describe.
+-- What the preset's topology does with tables: the values that it computes, the names of the tables that it uses, how many GPUs
+-- they describe, and which GPUs other presets describe.
 -- Parameters, ports and links are left to the making of the machine. `reading` is "strict", or "lenient" where a script may
 -- wire the machine otherwise: then a broken rule gives nothing, and is an error when the machine is made.
 function machine.table_use(loaded, reading)
@@ -263,7 +270,7 @@ function machine.table_use(loaded, reading)
   for name in next, state.tables do read[name] = true end
   local used = {}
   for name in next, read do used[#used + 1] = name end
-  return state.computed, used, state.gpus
+  return state.computed, used, state.gpus, state.others
 end
 
 -- What the preset's topology states with machine:levels.

@@ -25,13 +25,17 @@ local max_ahead <const> = 10000000  -- ps
 
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
+local function period_of(clock) return (1000000000000 + clock // 2) // clock end
+
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
--- `tables`: a core preset, if the GPU has another one than the system's first.
+-- `other`: its preset, if it has another one than the system's first.
 -- `ahead`: whether its command processor lies in its own partition.
-local function part_of(machine, gpu, far, cached, tables, ahead)
+local function part_of(machine, gpu, far, cached, other, ahead)
   local prefix = ("gpu%d."):format(gpu)
   local part = { crossbars = 0, routers = 0, ports = 0, fabric_ports = {}, fabric_links = {}, tlbs = {} }
   local places = {}
+  local tables <const> = other and presets.state_of(other).core
+  local clock <const> = other and (other:get "gpu.clock")
 
   local function partition_of(path, what, overrides)
     local own = overrides and overrides.partition or (type(what) == "table" and what.partition) or 0
@@ -58,6 +62,7 @@ local function part_of(machine, gpu, far, cached, tables, ahead)
     if path:find "^fabric_port%[" then part.fabric_ports[#part.fabric_ports + 1] = { what = what, overrides = overrides } end
     what = described(what, path)
     if type(what) == "table" then
+      own.clock = own.clock or what.clock or clock
       for key, value in pairs(what) do
         if own[key] == nil then own[key] = value end
       end
@@ -70,10 +75,22 @@ local function part_of(machine, gpu, far, cached, tables, ahead)
     if path:find "^crossbar_port%[" then part.ports = part.ports + 1 end
   end
 
+  -- Cycles of links are those of the system's core clock: of a GPU with another one, a time in their place.
+  local function in_own_cycles(shape)
+    local cycles <const> = clock and ((shape or {}).latency or "1 cycle"):match "^%s*(%d+)%s*cycles?%s*$"
+    if not cycles then return shape end
+    local own = { latency = ("%d ps"):format(math.tointeger(cycles) * period_of(clock)) }
+    for key, value in pairs(shape or {}) do
+      if key ~= "latency" then own[key] = value end
+    end
+    return own
+  end
+
   -- A router in a link of the GPU, in the partition of `above`.
   local function route(from, to, above, upper, lower, takes)
     local router = ("%sremote[%d]"):format(prefix, part.routers)
-    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
+    upper, lower = in_own_cycles(upper), in_own_cycles(lower)
+    machine:add(router, { use = "rdma.router", clock = clock, partition = places[above], takes = takes })
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
     machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
@@ -89,13 +106,16 @@ local function part_of(machine, gpu, far, cached, tables, ahead)
     if bank and cached then return route(from, to, bank, { latency = "0 cycle" }, shape, "all") end
     local fabric_port, slice, die = from:match "^fabric_port%[(%d+)%]%.bottom", to:match "^fabric%[(%d+)%]%.top%[(%d+)%]$"
     if fabric_port then
-      table.insert(part.fabric_links, { port = tonumber(fabric_port), slice = slice, die = tonumber(die), shape = shape })
+      table.insert(part.fabric_links, { port = tonumber(fabric_port), slice = slice, die = tonumber(die),
+        shape = in_own_cycles(shape) })
     end
-    machine:connect(prefix .. from, prefix .. to, shape)
+    machine:connect(prefix .. from, prefix .. to, in_own_cycles(shape))
   end
 
   function part:require(...) machine:require(...) end
-  function part:models(...) if gpu == 0 then machine:models(...) end end
+  function part:models(name, targets)
+    if gpu == 0 or other then machine:models(name, targets, other) end
+  end
   function part:levels(...) if gpu == 0 then machine:levels(...) end end
 
   return part
@@ -135,7 +155,7 @@ end
 -- Picoseconds of a key that is a time, or cycles of the core clock.
 local function duration_ps(preset, key)
   local text <const> = select(2, preset:get(key))
-  local period <const> = (1000000000000 + preset:get "gpu.clock" // 2) // preset:get "gpu.clock"
+  local period <const> = period_of(preset:get "gpu.clock")
   local cycles <const> = text:match "^%s*(%d+)%s*cycles?%s*$"
   return cycles and math.tointeger(cycles) * period or network.picoseconds(text)
 end
@@ -163,7 +183,8 @@ local function topology_of(name)
   core.fail(("system.topology: %q is no topology of one GPU%s"):format(name, core.did_you_mean(name, core.topologies())))
 end
 
--- The preset of a GPU that has another one than the first: NAME, then changes of it, as system.presets says.
+-- The preset of a GPU that has another one than the first: NAME, then changes of it, as system.presets says. For its topology,
+-- and as it is loaded.
 local function preset_of(text)
   if not text:find "%S" then return nil end
   local name, changes <const> = nil, {}
@@ -177,26 +198,27 @@ local function preset_of(text)
       core.fail(("system.presets: %q is no change of a preset - write KEY = VALUE"):format(part))
     end
   end
-  return presets.before_topology(presets.new(name, changes), {})
+  local loaded <const> = presets.new(name, changes)
+  return presets.before_topology(loaded, {}), loaded
 end
 
--- By GPU, from 0: its preset; none: the system's own tables.
+-- By GPU, from 0: its preset, and the same as it is loaded; none: the system's own tables.
 local function other_presets(machine, preset, gpus)
-  local others, gpu = {}, 0
+  local others, loaded, gpu = {}, {}, 0
   local text <const> = (preset:get "system.presets")
-  if text == "" then return others end
+  if text == "" then return others, loaded end
+  local cached <const> = preset:get "system.remote_lines" == "l2"
   for one in (text .. ";"):gmatch "([^;]*);" do
-    local other = preset_of(one)
+    local other, whole = preset_of(one)
     machine:require(gpu < gpus, { "system.presets", "system.gpus" },
       ("system.presets names more presets than system.gpus, which is %d"):format(gpus))
-    machine:require(not other or other.isa == preset.isa, { "system.presets" },
-      ("system.presets: GPU %d executes %s, the first %s - one program runs on all GPUs, give presets of one target"):format(
-        gpu, other and other.isa, preset.isa))
+    machine:require(not (other and cached) or other:get "command_processor.flush", { "system.presets", "system.remote_lines" },
+      ("system.presets: GPU %d needs command_processor.flush = true for system.remote_lines = \"l2\", as the first"):format(gpu))
     machine:require(not other or other:get "memory.page" == preset:get "memory.page", { "system.presets", "memory.page" },
       ("system.presets: GPU %d has another memory.page than the first - give all the same"):format(gpu))
-    others[gpu], gpu = other, gpu + 1
+    others[gpu], loaded[gpu], gpu = other, whole, gpu + 1
   end
-  return others
+  return others, loaded
 end
 
 local function dies_of(preset)
@@ -208,8 +230,9 @@ end
 
 return function(machine, preset)
   local gpus = (preset:get "system.gpus")
-  machine:gpus(gpus)
-  local far <const> = { latency = (select(2, preset:get "link.memory")) }
+  local others, loaded = other_presets(machine, preset, gpus)
+  machine:gpus(gpus, loaded)
+  local link_memory <const> = select(2, preset:get "link.memory")
   local cached <const> = preset:get "system.remote_lines" == "l2"
   machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },
     "system.remote_lines = \"l2\" needs command_processor.flush = true: remote lines leave the L2 at the end of a kernel")
@@ -220,7 +243,6 @@ return function(machine, preset)
   for _, key in ipairs(preset:keys()) do
     host = host or key == "host_memory.use"
   end
-  local others = other_presets(machine, preset, gpus)
   machine:add("processor", "system", { partition = 0 })
   machine:add("pages", "pages", { partition = 0, page = preset:from "memory.page", memory = preset:from "memory.size",
     gpus = preset:from "system.gpus", host = host,
@@ -231,7 +253,8 @@ return function(machine, preset)
   for gpu = 0, gpus - 1 do ahead = ahead and overhead_ps(others[gpu] or preset) >= least_ahead end
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
-    local part = part_of(machine, gpu, far, cached, others[gpu] and presets.state_of(own).core, ahead)
+    local far <const> = { latency = others[gpu] and ("%d ps"):format(duration_ps(own, "link.memory")) or link_memory }
+    local part = part_of(machine, gpu, far, cached, others[gpu], ahead)
     topology_of(others[gpu] and own.topology or (preset:get "system.topology"))(part, own)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
