@@ -197,10 +197,13 @@ void VectorMemory::start(WaveSlot& slot, std::uint32_t number, const LaneAccess&
   }
   half.lines_in_flight += op.ranges;
   shared_.accesses(op.launch) += op.ranges;
-  if (op.pages_pending != 0 || !half.to_send.empty())
+  if (op.pages_pending != 0 || !half.to_send.empty()) {
     half.to_send.push(number);
-  else
+  } else {
     send_lines(number);
+    if (op.bumps_exp) lower_exp(slot);
+    op.bumps_exp = false;
+  }
 }
 
 void VectorMemory::translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at) {
@@ -225,7 +228,7 @@ void VectorMemory::translate(VectorOp& op, std::uint32_t number, const LanePages
 }
 
 /// A translation that missed. Lines leave in order of issue: an operation that waits holds up later ones.
-void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) {
+void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply, Cycle now) {
   ++translation_replies_;
   VectorOp& op = *ops_[number];
   --op.pages_pending;
@@ -234,7 +237,30 @@ void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) 
   if (reply.level == ServedBy::tlb && slot.generation == op.generation && slot.wait == WaveWait::vector_memory)
     waves_.attribute_wait(slot, Cause::tlb);
   Fifo<std::uint32_t>& to_send = halves_[op.half].to_send;
-  for (; !to_send.empty() && ops_[to_send.front()]->pages_pending == 0; to_send.pop()) send_lines(to_send.front());
+  for (; !to_send.empty() && ops_[to_send.front()]->pages_pending == 0; to_send.pop()) {
+    VectorOp& first = *ops_[to_send.front()];
+    send_lines(to_send.front());
+    left_.push_back({now, first.half, first.slot, first.generation, first.bumps_exp});
+    first.bumps_exp = false;
+    ++halves_[first.half].leaving;
+  }
+}
+
+void VectorMemory::make_room(Cycle now) {
+  std::size_t count = 0;
+  for (; count != left_.size() && left_[count].at < now; ++count) {
+    const Left& one = left_[count];
+    --halves_[one.half].leaving;
+    WaveSlot& slot = waves_[one.slot];
+    if (one.bumps_exp && slot.generation == one.generation) lower_exp(slot);
+  }
+  left_.erase(left_.begin(), left_.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+/// A store's registers have been read.
+void VectorMemory::lower_exp(WaveSlot& slot) {
+  --slot.exp;
+  counters_.decremented(slot, Cause::queue);
 }
 
 /// Whether the lines of an operation go to the vector cache in one call.
@@ -277,12 +303,6 @@ void VectorMemory::send_lines(std::uint32_t number) {
       access.first = n == 0;
       take(half.vector->access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges), 1);
     }
-  }
-  WaveSlot& slot = waves_[op.slot];
-  if (op.bumps_exp && slot.generation == op.generation) {
-    op.bumps_exp = false;
-    --slot.exp;
-    counters_.decremented(slot, Cause::queue);
   }
   if (op.pending == 0) lines_arrive(number);
 }
@@ -395,7 +415,7 @@ void VectorMemory::check_balances(Balances& balances) const {
 
 void VectorMemory::archive(Archive& archive) {
   for (Half& half : halves_) {
-    archive.require_idle(half.to_send.empty() && half.lines_in_flight == 0, "lines are in flight");
+    archive.require_idle(half.to_send.empty() && half.leaving == 0 && half.lines_in_flight == 0, "lines are in flight");
     archive(half.address_free, half.last_sent);
   }
 }

@@ -24,10 +24,15 @@ class VectorMemory {
 
   /// All ports are connected.
   void elaborated();
+  /// What has left the queues between two rounds has now. Call at the begin of a round.
+  void begin_round(Cycle now) {
+    if (!left_.empty()) [[unlikely]]
+      make_room(now);
+  }
   /// Whether the queue of the wave's half has room for an instruction.
   bool takes(const WaveSlot& slot) const {
     const Half& half = halves_[slot.half];
-    return half.to_send.size() < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;
+    return half.to_send.size() + half.leaving < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;
   }
   /// False if the wave's next instruction cannot issue after all; then it waits for an atomic of its own.
   bool issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
@@ -48,7 +53,7 @@ class VectorMemory {
     lines_arrive(number);
     return true;
   }
-  void page_arrives(std::uint32_t number, const MemoryReply& reply);
+  void page_arrives(std::uint32_t number, const MemoryReply& reply, Cycle now);
   void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number], 1); }
   /// All lines of an operation are there.
   void arrived(std::uint32_t number, Cycle now);
@@ -61,6 +66,13 @@ class VectorMemory {
   void archive(Archive& archive);
 
  private:
+  /// An operation whose lines left when a translation came. That may be before or after the unit's tick of the same
+  /// cycle, if it ticks in that cycle at all: so nobody sees it before a round in a later cycle.
+  struct Left {
+    Cycle at = 0;
+    std::uint32_t half = 0, slot = 0, generation = 0;
+    bool bumps_exp = false;
+  };
   /// A compute unit of a dual one, or all there is.
   struct Half {
     MemoryPort* vector = nullptr;
@@ -70,6 +82,7 @@ class VectorMemory {
     Cycle last_sent = 0;                      ///< when the first line of the last operation leaves
     Fifo<std::uint32_t> to_send;              ///< operations that wait for translations, and those after them
     std::uint64_t lines_in_flight = 0;
+    std::uint32_t leaving = 0;  ///< how many of left_ are its own
   };
 
   void start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);
@@ -79,6 +92,8 @@ class VectorMemory {
   void expect_lines(const WaveSlot& slot, const VectorOp& op) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at);
+  void make_room(Cycle now);
+  void lower_exp(WaveSlot& slot);
   void send_lines(std::uint32_t number);
   bool gathers(const Half& half, const VectorOp& op) const;
   void lines_arrive(std::uint32_t number);
@@ -97,7 +112,8 @@ class VectorMemory {
   std::vector<std::unique_ptr<VectorOp[]>> op_blocks_;
   std::vector<VectorOp*> ops_;  ///< by number
   std::vector<std::uint32_t> free_ops_;
-  VectorOp warm_op_;  ///< of accesses without time
+  VectorOp warm_op_;        ///< of accesses without time
+  std::vector<Left> left_;  ///< since the last round, in order of time
 
   // Metrics, ordered by use.
   std::uint64_t instructions_ = 0, line_requests_ = 0, line_replies_ = 0, translations_ = 0, translation_replies_ = 0,

@@ -59,6 +59,7 @@ void ComputeUnit::tick(Cycle now) {
   if (traffic() != 0) groups_.receive(now);
   // Between two rounds there are work-groups to receive only: what else comes in this cycle may come after this tick.
   if (waves_.at_round(now)) {
+    vector_memory_.begin_round(now);
     if (fetch_.next() <= now) fetch_.run(now);
     if (scalar_memory_.next_clock() <= now) scalar_memory_.run_clocks(now);
     if (operations_.timers.next() <= now) run_timers(now);
@@ -113,8 +114,8 @@ void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryRep
   if (vector_memory_.sends_lines_through(from)) {
     if (!vector_memory_.line_arrives(number, reply)) return;  // no timer has changed
   } else if (vector_memory_.translates_through(from)) {
-    vector_memory_.page_arrives(number, reply);
-    wake_from(clock().now() + 1);  // for a wave that waited for its exp counter
+    vector_memory_.page_arrives(number, reply, clock().now());
+    wake_from(clock().now() + 1);  // for a wave that waited for the queue, or for its exp counter
   } else {
     scalar_memory_.completed(number, reply);
   }

@@ -165,3 +165,46 @@ TEST_CASE("commands on several GPUs: a sweep varies GPUs and links of a system i
   CHECK(seconds[0] < seconds[1]);
   CHECK(seconds[2] < seconds[3]);
 }
+
+TEST_CASE(
+    "commands on GPUs of different targets: results name them, checkpoints go on, another second GPU is refused") {
+  const TemporaryFolder folder;
+  folder.write("k.cl", "kernel void add(global uint *x) { x[get_global_id(0)] += 1; }\n");
+  const std::string second =
+      "schema = 1\ntitle = \"small\"\ninherits = \"mi210\"\n[memory]\npage = \"4 KiB\"\n[gpu]\n"
+      "shader_arrays = 2\ncompute_units_per_array = 4\ndisabled_compute_units = 0\n";
+  folder.write("second.toml", second);
+  const std::string script = folder.write("mixed.lua", R"(
+    local strobe = require "strobe"
+    local first = strobe.preset("r9-nano", { memory = { page = "4 KiB" }, gpu = { shader_arrays = 1 } })
+    local gpu = strobe.system { gpus = { first, ")" + (folder / "second.toml") +
+                                                           R"(" } }
+    local x = gpu:buffer { type = "u32", count = 4096, place = 0 }
+    for n = 0, 3 do
+      local on = n % 2
+      print(gpu:launch { program = gpu:load("k.cl", { gpu = on }), kernel = "add", grid = 4096, group = 64, args = { x }, gpus = on }.cycles,
+        x:get(4096))
+    end
+  )");
+  const auto run_mixed = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"run", script});
+    return run_strobe(more);
+  };
+  const ProgramOutput whole = run_mixed({"--json", folder / "whole.json"});
+  INFO(whole.err);
+  CHECK(whole.out.ends_with("\t4\n"));
+  const Json result = Json::parse(read_file(folder / "whole.json"));
+  const Json gpus = {{{"name", "r9-nano"}, {"target", "gfx803"}},
+                     {{"name", folder / "second.toml"}, {"target", "gfx90a"}}};
+  CHECK(result["gpu"]["gpus"] == gpus);
+  CHECK(result["launches"][1]["occupancy"]["wave_slots"] == 8);   // of CDNA 2
+  CHECK(result["launches"][2]["occupancy"]["wave_slots"] == 10);  // of GCN 3
+  CHECK(run_mixed({"--checkpoint", folder / "c", "--checkpoint-at", "2"}).exit_code == 0);
+  const ProgramOutput rest = run_mixed({"--from", folder / "c"});
+  INFO(rest.err);
+  CHECK(rest.out == whole.out);
+  folder.write("second.toml", second + "clock = \"1500 MHz\"\n");
+  const ProgramOutput other = run_mixed({"--from", folder / "c"});
+  CHECK(other.exit_code == 2);
+  CHECK_THAT(other.err, Catch::Contains("had another configuration"));
+}
