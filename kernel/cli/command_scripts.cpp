@@ -141,12 +141,18 @@ bool is_command(const Command& top, const std::string& name) {
                      [&](const auto& one) { return one->name() == name; });
 }
 
-/// What the scripts at these paths state, in the order of the list of commands. One with a mistake is a warning.
-std::vector<CommandScript> read_all(const std::vector<std::string>& paths, const Command& top,
-                                    CommandContext& context) {
+/// What the scripts at these paths state, Strobe's own and the user's, in the order of the list of commands. One with a
+/// mistake is a warning.
+std::vector<CommandScript> read_all(const std::vector<std::string>& own, std::vector<std::string> others,
+                                    const Command& top, CommandContext& context) {
   Host host(context);
   std::vector<CommandScript> scripts;
-  for (const std::string& path : paths) try {
+  try {
+    scripts = read_commands(own, host);
+  } catch (const Error&) {  // each by itself, so that the good ones are there
+    others.insert(others.begin(), own.begin(), own.end());
+  }
+  for (const std::string& path : others) try {
       CommandScript script = read_command(path, host);
       const auto same = [&](const CommandScript& one) { return one.name == script.name; };
       if (is_command(top, script.name) || std::ranges::any_of(scripts, same))
@@ -239,14 +245,17 @@ void add_command_scripts(Command& top, CommandContext& context, const std::vecto
   const std::string named = command_word(top, words);
   if (is_command(top, named)) return;
   if (named.empty() && !asks_for_help(words)) return;
-  std::vector<std::string> paths = scripts_in(context.folders().scripts + "/commands");
-  if (paths.empty()) return stand_in(top, context, named);
+  const std::vector<std::string> own = scripts_in(context.folders().scripts + "/commands");
+  if (own.empty()) return stand_in(top, context, named);
+  std::vector<std::string> users;
   for (const std::string& folder : command_folders())
-    for (const std::string& path : scripts_in(folder)) paths.push_back(path);
+    for (const std::string& path : scripts_in(folder)) users.push_back(path);
   Host host(context);
+  std::vector<std::string> paths = own;
+  paths.insert(paths.end(), users.begin(), users.end());
   for (const std::string& path : paths)
     if (fs::path(path).stem() == named) return add_script(top, context, read_command(path, host));
-  for (const CommandScript& script : read_all(paths, top, context)) add_script(top, context, script);
+  for (const CommandScript& script : read_all(own, users, top, context)) add_script(top, context, script);
 }
 
 }  // namespace strobe

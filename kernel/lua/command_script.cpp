@@ -203,10 +203,18 @@ std::string CommandFlag::option() const {
   return text;
 }
 
-CommandScript read_command(const std::string& path, CommandHost& host) {
-  CommandScript script;
-  run_body(path, host, [&](lua_State* lua) { script = read_module(lua, path); });
-  return script;
+CommandScript read_command(const std::string& path, CommandHost& host) { return read_commands({path}, host).front(); }
+
+std::vector<CommandScript> read_commands(const std::vector<std::string>& paths, CommandHost& host) {
+  std::vector<CommandScript> scripts;
+  run_body(paths.front(), host, [&](lua_State* lua) {
+    const int top = lua_gettop(lua);
+    for (const std::string& path : paths) {
+      scripts.push_back(read_module(lua, path));
+      lua_settop(lua, top);
+    }
+  });
+  return scripts;
 }
 
 ExitCode run_command(const std::string& path, const std::string& below, const CommandOptions& options,

@@ -93,6 +93,10 @@ class CommandHost {
 /// What the script at `path` states. Throws Error, with the script's line where there is one.
 CommandScript read_command(const std::string& path, CommandHost& host);
 
+/// The same of scripts of one folder, at least one; they share a Lua state, and so what they require. Throws the first
+/// Error.
+std::vector<CommandScript> read_commands(const std::vector<std::string>& paths, CommandHost& host);
+
 /// Runs it, or the command `below` it unless that is empty, and returns its exit code. Throws its Error.
 ExitCode run_command(const std::string& path, const std::string& below, const CommandOptions& options,
                      CommandHost& host);
