@@ -413,14 +413,9 @@ void CacheLevel::send_packet() {
 [[gnu::always_inline]] inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& reply) {
   const Mshrs::Record& record = mshrs_.record(record_number);
   Mshrs::Mshr& mshr = mshrs_[record.mshr];
-  const Cycle ready = reply.at + shape_.fill_latency;
-  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
-  mshr.ready = ready;
-  mshr.level = level;
-  ++fills_;
-  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
+  const auto [ready, level] = note_fill(record, mshr, reply);
   bool first = !mshr.prefetch;  // it is counted as a miss already
-  const auto answer = [&](const Waiter& waiter) __attribute__((always_inline)) {
+  const auto answer = [&, ready = ready, level = level ](const Waiter& waiter) __attribute__((always_inline)) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) {
       Lookups& kind = waiter.writes != 0 ? writes_ : reads_;

@@ -313,6 +313,15 @@ class CacheLevel : public strobe::Component,
     const auto in_line = static_cast<std::uint32_t>(shape_.line - (address & (shape_.line - 1)));
     return std::min(left, in_line);
   }
+  /// The line of an MSHR is there: from when on, and from which level.
+  [[gnu::always_inline]] MemoryReply note_fill(const Mshrs::Record& record, Mshrs::Mshr& mshr,
+                                               const MemoryReply& reply) {
+    mshr.ready = reply.at + shape_.fill_latency;
+    mshr.level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
+    ++fills_;
+    if (mshr.keep) tags_.line(record.set, record.way).ready = mshr.ready;
+    return {mshr.ready, mshr.level};
+  }
   bool fill_alone(std::uint32_t record, const MemoryReply& reply);
   void part_arrives(std::uint32_t index, const MemoryReply& reply);
 

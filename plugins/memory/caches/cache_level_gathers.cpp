@@ -217,12 +217,8 @@ bool CacheLevel::serve_waiting_gather() {
   if (!alone || record.own.port != nullptr || (record.own.tag & kGathered) == 0 || mshr.prefetch ||
       observes(strobe::EventKind::occupancy))
     return false;
-  const Cycle ready = reply.at + shape_.fill_latency, at = ready + record.own.data - 1;
-  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
-  mshr.ready = ready;
-  mshr.level = level;
-  ++fills_;
-  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
+  const auto [ready, level] = note_fill(record, mshr, reply);
+  const Cycle at = ready + record.own.data - 1;
   const auto index = static_cast<std::uint32_t>(record.own.tag);
   const Cycle waited = at - Waiter::near(at, record.own.arrived);
   mshrs_.release_alone(number);
@@ -442,12 +438,8 @@ inline bool CacheLevel::serves_in_place(const MemoryAccess& access) const {
   Mshrs::Mshr& mshr = mshrs_[record.mshr];
   if (!record.waits || record.others != Mshrs::kNone || record.own.port != nullptr || mshr.prefetch) return false;
   if ((record.own.tag & kGathered) != 0 || observes(strobe::EventKind::occupancy)) return false;
-  const Cycle ready = reply.at + shape_.fill_latency, at = ready + record.own.data - 1;
-  const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
-  mshr.ready = ready;
-  mshr.level = level;
-  ++fills_;
-  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
+  const auto [ready, level] = note_fill(record, mshr, reply);
+  const Cycle at = ready + record.own.data - 1;
   const auto index = static_cast<std::uint32_t>(record.own.tag);
   mshrs_.release_alone(number);
   part_arrives(index, {at, level});
