@@ -127,22 +127,12 @@ Ran run_on(const Shape& shape, const How& how, const char* kernel = kKernel) {
   system.set_threads(how.threads);
   system.set_steps_per_thread(how.steps);
   const Program& program = gpu.compile(kernel);
-  Buffer& x = gpu.words(4096, 3, "x");
-  Buffer& y = gpu.words(1024, 0, "y");
-  Buffer& sums = gpu.words(20, 0, "sums");
-  for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
-  LaunchRequest request;
-  request.mode = Mode::detailed;
-  request.program = &program;
-  request.kernel = "mix";
-  request.grid[0] = 448;
-  request.group[0] = 64;
-  request.arguments = {&x, &y, &sums};
-  request.gpus = how.gpus;
+  Mix mix(gpu, program, 448);
+  mix.request.gpus = how.gpus;
   Ran ran;
   ran.groups = system.groups();
   try {
-    const LaunchResult result = gpu.device().launch(request);
+    const LaunchResult result = gpu.device().launch(mix.request);
     ran.cycles = result.timing->cycles;
     ran.threads = result.threads;
     for (const auto& [name, metric] : result.metrics) ran.metrics[name] = metric.value;
@@ -150,8 +140,8 @@ Ran run_on(const Shape& shape, const How& how, const char* kernel = kKernel) {
     ran.error = error.what();
   }
   ran.meetings = system.meetings();
-  for (std::size_t n = 0; n < 20; ++n) ran.words.push_back(TestGpu::word(sums, n));
-  for (std::size_t n = 0; n < 1024; ++n) ran.words.push_back(TestGpu::word(y, n));
+  for (std::size_t n = 0; n < 20; ++n) ran.words.push_back(TestGpu::word(mix.sums, n));
+  for (std::size_t n = 0; n < 1024; ++n) ran.words.push_back(TestGpu::word(mix.y, n));
   return ran;
 }
 
@@ -239,30 +229,6 @@ TEST_CASE("of faults on several GPUs the earliest is reported, whoever simulates
       CHECK(run_on(shape, {.threads = threads, .shuffled = shuffled}, kFault).error == expected);
     }
 }
-
-namespace {
-
-/// Keeps what it receives, as text.
-struct Trace final : TraceSink {
-  explicit Trace(unsigned subscribed) : subscribed_(subscribed) {}
-  unsigned subscribes() const override { return subscribed_; }
-  void open(const std::string&) override {}
-  void wave_started(const Wave& wave) override { text += "start " + place(wave); }
-  void instruction_executed(const Wave& wave, const InstructionInfo& info) override {
-    text += std::to_string(info.offset) + " " + place(wave);
-  }
-  void wave_ended(const Wave& wave) override { text += "end " + place(wave); }
-  void close() override {}
-  static std::string place(const Wave& wave) {
-    return std::to_string(wave.group_id[0]) + "." + std::to_string(wave.wave_in_group) + "\n";
-  }
-  std::string text;
-
- private:
-  unsigned subscribed_;
-};
-
-}  // namespace
 
 TEST_CASE("traces of several GPUs are the same with groups and threads, also of waves alone") {
   const Shape shape{.gpus = 3};

@@ -64,6 +64,42 @@ inline constexpr const char* kKernel = R"(
   }
 )";
 
+/// Keeps what it receives, as text.
+struct Trace final : TraceSink {
+  explicit Trace(unsigned subscribed = kWaves | kInstructions) : subscribed_(subscribed) {}
+  unsigned subscribes() const override { return subscribed_; }
+  void open(const std::string&) override {}
+  void wave_started(const Wave& wave) override { text += "start " + place(wave); }
+  void instruction_executed(const Wave& wave, const InstructionInfo& info) override {
+    text += std::to_string(info.offset) + " " + place(wave);
+  }
+  void wave_ended(const Wave& wave) override { text += "end " + place(wave); }
+  void close() override {}
+  static std::string place(const Wave& wave) {
+    return std::to_string(wave.group_id[0]) + "." + std::to_string(wave.wave_in_group) + "\n";
+  }
+  std::string text;
+
+ private:
+  unsigned subscribed_;
+};
+
+/// The data of kKernel, and a launch of it.
+struct Mix {
+  Mix(TestGpu& gpu, const Program& program, std::uint32_t items)
+      : x(gpu.words(4096, 3, "x")), y(gpu.words(1024, 0, "y")), sums(gpu.words(20, 0, "sums")) {
+    for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
+    request.mode = Mode::detailed;
+    request.program = &program;
+    request.kernel = "mix";
+    request.grid[0] = items;
+    request.group[0] = 64;
+    request.arguments = {&x, &y, &sums};
+  }
+  Buffer &x, &y, &sums;
+  LaunchRequest request;
+};
+
 struct Outcome {
   std::uint64_t cycles = 0;
   std::uint32_t threads = 0;
@@ -89,18 +125,8 @@ inline Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t
   system.set_threads(threads);
   system.set_steps_per_thread(steps_per_thread);
   const Program& program = gpu.compile(kKernel);
-  Buffer& x = gpu.words(4096, 3, "x");
-  Buffer& y = gpu.words(1024, 0, "y");
-  Buffer& sums = gpu.words(20, 0, "sums");
-  for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
-  LaunchRequest request;
-  request.mode = Mode::detailed;
-  request.program = &program;
-  request.kernel = "mix";
-  request.grid[0] = 1024;
-  request.group[0] = 64;
-  request.arguments = {&x, &y, &sums};
-  const LaunchResult result = gpu.device().launch(request);
+  const Mix mix(gpu, program, 1024);
+  const LaunchResult result = gpu.device().launch(mix.request);
   Outcome outcome;
   REQUIRE(result.timing);
   outcome.threads = result.threads;
@@ -108,8 +134,8 @@ inline Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t
   outcome.cycles = result.timing->cycles;
   outcome.metrics = result.metrics;
   outcome.stalls = result.timing->stalls;
-  for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(sums, n));
-  for (std::size_t n = 0; n < 1024; ++n) outcome.words.push_back(TestGpu::word(y, n));
+  for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(mix.sums, n));
+  for (std::size_t n = 0; n < 1024; ++n) outcome.words.push_back(TestGpu::word(mix.y, n));
   return outcome;
 }
 

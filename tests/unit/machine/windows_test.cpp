@@ -27,22 +27,6 @@ constexpr const char* kFaults = R"(
   }
 )";
 
-/// Keeps what it receives, as text.
-struct Trace final : TraceSink {
-  unsigned subscribes() const override { return kWaves | kInstructions; }
-  void open(const std::string&) override {}
-  void wave_started(const Wave& wave) override { text += "start " + place(wave); }
-  void instruction_executed(const Wave& wave, const InstructionInfo& info) override {
-    text += std::to_string(info.offset) + " " + place(wave);
-  }
-  void wave_ended(const Wave& wave) override { text += "end " + place(wave); }
-  void close() override {}
-  static std::string place(const Wave& wave) {
-    return std::to_string(wave.group_id[0]) + "." + std::to_string(wave.wave_in_group) + "\n";
-  }
-  std::string text;
-};
-
 }  // namespace
 
 TEST_CASE(
