@@ -74,7 +74,8 @@ MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
   const std::uint32_t gpu = machine_ != nullptr ? machine_->gpu_of_unit(unit) : 0;
   std::vector<Resident*>& spare = spare_[gpu];
   if (spare.empty()) {
-    // Scratch depends on the number, so it must not depend on which GPU comes first on the host.
+    // The slot decides where scratch lies. Slots are counted by GPU, so that they do not depend on which GPU a thread
+    // simulates first.
     const auto slot = made_[gpu]++ * static_cast<std::uint32_t>(spare_.size()) + gpu;
     residents_.push_back(std::make_unique<Resident>(functional_, slot));
     residents_.back()->gpu = gpu;

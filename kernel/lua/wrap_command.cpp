@@ -224,7 +224,8 @@ int trace_kinds(lua_State* lua) {
   return 1;
 }
 
-/// best_level() -> the highest host level of this host; an error if it has none that Strobe is built for
+/// best_level() -> the highest level of instructions (x86-64-v3, -v4) that this host has and Strobe is built for; an
+/// error if there is none
 int best_level(lua_State* lua) {
   push_text(lua, host_level());
   return 1;

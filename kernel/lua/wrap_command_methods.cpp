@@ -23,7 +23,7 @@ namespace {
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
 
 /// described_types(kind) -> {{name=, doc=, parameters={push_parameter(), ...}, requirements={sentence, ...}}, ...}:
-/// those whose names begin with the kind, "sampler.", which is left out
+/// the registered types of a kind, such as "sampler."; names come without it
 int described_types(lua_State* lua) {
   const std::string kind = check_text(lua, 1, "kind");
   std::vector<const RegisteredType*> found;

@@ -56,7 +56,8 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
   Piece piece_at(std::uint64_t offset) const;
 
   Spec spec_;
-  /// From the processor, and the way back. What a command takes longer to come than that is part of its setup.
+  /// Commands come from the launch processor over `above_`; over `ended_` it hears of their end. If the way there takes
+  /// longer than the way back, the difference is a part of the setup.
   strobe::MessagePort &above_, &ended_;
   strobe::MemoryPort& bottom_;
   std::deque<strobe::CopyLaunch*> copies_;  ///< the first one is in progress

@@ -4,7 +4,7 @@ local expect = require "strobe.expect"
 
 local text = {}
 
--- Columns on a terminal: UTF-8 continuation bytes take none.
+-- How many columns of a terminal a text takes: one for each character, which in UTF-8 may have several bytes.
 local function width(cell) return #expect.type(cell, "string", "cell"):gsub("[\128-\191]", "") end
 
 local function padded(cell, columns, right)
@@ -12,8 +12,8 @@ local function padded(cell, columns, right)
   return right and blanks .. cell or cell .. blanks
 end
 
--- Columns as wide as their widest cell, two blanks between; no trailing blanks. A column is { title, right }; missing cells
--- are empty.
+-- A table with two blanks between columns, each as wide as its widest cell. `columns`: { title, right } each, right: aligned to
+-- the right; `rows`: lists of texts, of which some may be missing.
 function text.table(columns, rows)
   expect.type(columns, "table", "columns")
   expect.type(rows, "table", "rows")

@@ -1,5 +1,5 @@
 // A memory level that takes spans, gathers and batches, and ways in which these can be wrong: one type each, named
-// after what it does. It looks up a line in each cycle, and has them all.
+// after what is wrong with it. The level looks up one line per cycle, and each is a hit.
 #include <algorithm>
 #include <map>
 #include <utility>

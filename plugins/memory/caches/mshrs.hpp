@@ -71,8 +71,8 @@ class Mshrs {
   std::uint32_t next() const { return next_; }
   /// Misses since this one was taken.
   std::uint32_t age(std::uint32_t n) const { return n < next_ ? next_ - n : next_ + count_ - n; }
-  /// Takes next(), which is free or will be, for a line that is fetched into a way, and so many that wait for it; the
-  /// number of its record.
+  /// Takes next() for a line that is fetched into this way; `merges`: how many requests wait for it already. Returns
+  /// the number of its record. next() has to be free by the cycle of the fetch.
   [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way, std::uint16_t merges) {
     const std::uint32_t number = free_record_;
     Record& record = records_[number];
