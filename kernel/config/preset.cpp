@@ -107,7 +107,9 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   config.structure = structure_of(lay_over(with_kinds(folder_, chain.files, overrides), overrides, types_, config));
   if (topology && !config.structure.topology.empty())
     if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
-  config.hash = sha256_hex(canonical_text(config.settings));
+  std::string hashed = canonical_text(config.settings);
+  for (const SystemGpu& gpu : config.gpus) hashed += gpu.hash;  // other presets, of which the text has names only
+  config.hash = sha256_hex(hashed);
   config.warnings = clock_warnings(config, chain.from_library ? "" : leaf.shown);
   // What Strobe ships can be traced; a user's own file may be a sketch.
   if (chain.from_library)

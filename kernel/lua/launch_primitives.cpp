@@ -188,7 +188,8 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   request.profile_groups = profile_groups_field(lua);
   request.execute = !flag_field(lua, 2, "skip_execution");
   request.warm_ups = static_cast<std::uint32_t>(integer_field(lua, 2, "warmup", 0, kMaxWarmUps));
-  request.gpus = static_cast<std::uint64_t>(integer_field(lua, 2, "gpus", 0, kLargest));
+  request.gpus = static_cast<std::uint64_t>(integer_field(lua, 2, "gpus", std::numeric_limits<std::int64_t>::min(),
+                                                          std::numeric_limits<std::int64_t>::max()));  // 64 bits
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);

@@ -206,7 +206,7 @@ std::uint32_t System::gpu_of_unit(std::uint32_t unit) const {
 void System::direct(const Launch& launch, std::uint64_t gpus) {
   auto* const system = dynamic_cast<GpuSystem*>(processor_);
   const std::uint32_t count = system == nullptr ? 1 : system->gpus();
-  if ((gpus >> count) != 0)
+  if (count < 64 && (gpus >> count) != 0)
     throw Error("the launch is for GPU " + std::to_string(63 - std::countl_zero(gpus)) + ", but the machine has " +
                 std::to_string(count) + (count == 1 ? " GPU" : " GPUs") + ", counted from 0");
   if (system != nullptr) system->direct(launch, gpus);

@@ -207,4 +207,6 @@ TEST_CASE(
   const ProgramOutput other = run_mixed({"--from", folder / "c"});
   CHECK(other.exit_code == 2);
   CHECK_THAT(other.err, Catch::Contains("had another configuration"));
+  CHECK(run_mixed({"--json", folder / "faster.json"}).exit_code == 0);
+  CHECK(Json::parse(read_file(folder / "faster.json"))["gpu"]["hash"] != result["gpu"]["hash"]);
 }

@@ -32,6 +32,15 @@ TEST_CASE("a launch on one GPU reaches its own memory, or that of another, all o
                 1, kAdd) == "256\t256\t64\n0\t0\t64\n128\t128\t3\t3\n");
 }
 
+TEST_CASE("the last of as many GPUs as a system may have takes launches") {
+  CHECK(printed("local gpu = system(64)" + std::string(kLaunch) + R"(
+    local there = gpu:buffer { type = "u32", count = 64, place = 63 }
+    local result = add(there, 63)
+    print(sum(result, "^gpu63%.command_processor%.work_groups$"), result.work_groups, remote_reads(result), there:get(64))
+  )",
+                1, kAdd) == "1\t1\t0\t1\n");
+}
+
 TEST_CASE("buffers are placed by a function of the page, round robin or in blocks") {
   CHECK(printed("local gpu = system(4)" + std::string(kLaunch) + R"(
     for _, place in ipairs { "round_robin", "blocks", 3, function(page) return page == 5 and 2 or 0 end } do
