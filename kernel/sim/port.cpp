@@ -41,7 +41,8 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->latency_ = std::max(least, (shape.latency_ps + period - 1) / period);
     port->latency_ps_ = port->latency_ * period;
   }
-  for (Port* port : {&a, &b}) port->set_link(shape);
+  a.set_link({shape.latency_ps, shape.one_way ? 0 : shape.queue, shape.one_way});
+  b.set_link(shape);
 }
 
 /// If somebody wants that: what leaves in one cycle of this side's clock arrives in another of the other side's.
@@ -125,8 +126,9 @@ void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
 
 // ---- Message ports --------------------------------------------------------------------------------------------------
 
+/// A port to which nobody sends has a queue of 0.
 void MessagePort::set_link(const LinkShape& shape) {
-  slots_.resize(shape.queue + 2 * latency_);
+  slots_.resize(shape.queue == 0 ? 0 : shape.queue + 2 * latency_);
   credits_.resize(shape.queue + 2 * to().latency_);
 }
 
@@ -137,6 +139,9 @@ bool MessagePort::can_send() {
     --taken_;
   }
   if (taken_ < to().slots_.size()) return true;
+  if (slots_.empty())  // which places are free there is not known here in time
+    throw Error(owner_.path() + "." + name_ + ": no place is left on the one-way link to " + peer_->owner_.path() + "." +
+                peer_->name_ + ", for which nobody waits - give it a longer queue");
   if (credit_count_ != 0)
     wake_owner(credits_[first_credit_]);
   else
@@ -145,6 +150,9 @@ bool MessagePort::can_send() {
 }
 
 void MessagePort::send(const Message& message, Cycle delay) {
+  if (to().slots_.empty()) [[unlikely]]
+    throw Error(owner_.path() + "." + name_ + ": sends to " + peer_->owner_.path() + "." + peer_->name_ +
+                " over a one-way link");
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
   if (cut_ && observed_) [[unlikely]]

@@ -140,7 +140,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   std::set<const Port*> held_up_by_nobody;
   for (const LinkDescription& link : description.links) {
     links.emplace_back(&port(link.from), &port(link.to));
-    Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
+    Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue, link.one_way});
     if (!link.one_way) continue;
     if (port(link.from).kind() == Port::Kind::memory)
       throw Error("link from " + quote(link.from) +

@@ -22,10 +22,11 @@ namespace strobe {
 class Archive;
 class Outbox;
 
-/// Shape of a link, the same in both directions.
+/// Shape of a link, the same in both directions unless it is `one_way`.
 struct LinkShape {
   std::uint64_t latency_ps = 0;  ///< rounded up to cycles of the sender; at least one if messages go or partitions meet
   std::uint32_t queue = 16;      ///< message ports: messages that wait at the receiver; those in flight do not count
+  bool one_way = false;          ///< message ports: the second of connect() does not send
 };
 
 class STROBE_EXPORT __attribute__((aligned(64))) Port {
