@@ -137,4 +137,52 @@ std::vector<ResultRecord> result_records(const Program& program) {
   return records;
 }
 
+namespace {
+
+/// Where a function begins in the text, and how long it is if that is known, in bytes.
+struct Extent {
+  std::uint64_t begin = 0, bytes = 0;
+};
+
+/// By ascending beginning. Entries of kernels are among them: a file need not have a symbol there.
+std::vector<Extent> extents_of(const CodeObject& object) {
+  std::vector<Extent> extents;
+  const auto add = [&](std::uint64_t image_offset, std::uint64_t bytes) {
+    if (image_offset < object.text_offset || image_offset - object.text_offset >= object.text_bytes) return;
+    const std::uint64_t begin = image_offset - object.text_offset;
+    extents.push_back({begin, std::min(bytes, object.text_bytes - begin)});
+  };
+  for (const FunctionSymbol& function : object.functions) add(function.offset, function.bytes);
+  for (const KernelInfo& kernel : object.kernels) add(kernel.descriptor.entry, 0);
+  for (const TextRecord& record : object.records) add(record.offset, record.bytes);
+  std::sort(extents.begin(), extents.end(), [](const Extent& a, const Extent& b) {
+    return a.begin != b.begin ? a.begin < b.begin : a.bytes > b.bytes;  // of aliases the longest comes first
+  });
+  return extents;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> code_ends(const Program& program) {
+  const CodeMap map = program.code_map(0);
+  // An end that cuts an instruction is that of the instruction.
+  const auto boundary = [&](std::uint64_t bytes) {
+    std::uint64_t word = std::min((bytes + 3) / 4, map.words);
+    while (word < map.words && map.index_of_word[word] == CodeMap::kNone) ++word;
+    return static_cast<std::uint32_t>(4 * word);
+  };
+  std::vector<std::uint32_t> ends;
+  std::uint32_t last = 0;  // the greatest end so far
+  const auto add = [&](std::uint32_t end) {
+    if (end > last) ends.push_back(last = end);
+  };
+  for (const Extent& extent : extents_of(program.object())) {
+    if (extent.begin < last) continue;  // it lies in the one before
+    add(boundary(extent.begin));
+    if (extent.bytes != 0) add(boundary(extent.begin + extent.bytes));
+  }
+  add(static_cast<std::uint32_t>(4 * map.words));
+  return ends;
+}
+
 }  // namespace strobe

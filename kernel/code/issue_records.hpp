@@ -15,4 +15,9 @@ bool is_deferred(const InstructionInfo& info);
 std::vector<IssueRecord> issue_records(const Program& program);
 std::vector<ResultRecord> result_records(const Program& program);
 
+/// Launch::code_ends. A function is as long as its symbol says, to a whole instruction and at most to the end of the
+/// text; what lies in it (another symbol) is part of it. One whose symbol has no size ends where the next function or a
+/// record of version 2 begins.
+std::vector<std::uint32_t> code_ends(const Program& program);
+
 }  // namespace strobe

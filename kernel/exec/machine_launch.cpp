@@ -21,6 +21,7 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
   infos = program.infos();
   issue = launch.issue;
   results = launch.results;
+  code_ends = launch.code_ends;
   groups = group_count(*context);
   waves_per_group = functional_.waves_per_group;
   wave_size = functional_.wave_size;

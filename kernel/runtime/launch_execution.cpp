@@ -190,11 +190,13 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
   if (loaded.issue.empty()) {
     loaded.issue = issue_records(*loaded.program);
     loaded.results = result_records(*loaded.program);
+    loaded.code_ends = code_ends(*loaded.program);
   }
   DetailedLaunch detailed;
   detailed.functional = &part.functional;
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
+  detailed.code_ends = loaded.code_ends;
   detailed.queued = !device_.host_waited;
   detailed.gpus = part.request->gpus;
   if (device_.hot_spots) detailed.profile = &part.profile;

@@ -111,6 +111,9 @@ class STROBE_EXPORT Launch {
   std::span<const InstructionInfo> infos;     ///< per instruction
   std::span<const IssueRecord> issue;         ///< per instruction, and one more after the last
   std::span<const ResultRecord> results;      ///< likewise
+  /// Where functions end, and where what lies between two of them does: bytes from CodeMap::base, ascending, the last
+  /// is the end of the code. Fetching ahead stops at the next of these. Empty: not known.
+  std::span<const std::uint32_t> code_ends;
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;
   /// Likewise what each costs; empty: the launch is not profiled.

@@ -23,9 +23,25 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
   queue_.push(slot.number);
 }
 
+/// Where fetching ahead ends for a wave that goes on at `offset`. Hardware fetches on; a kernel's time would then depend
+/// on what else is in its file.
+[[gnu::always_inline]] inline std::uint32_t InstructionFetch::code_end(WaveSlot& slot, std::uint32_t offset) {
+  if (offset - slot.code_begin >= slot.code_end - slot.code_begin) [[unlikely]]
+    find_function(slot, offset);
+  return slot.code_end;
+}
+
+void InstructionFetch::find_function(WaveSlot& slot, std::uint32_t offset) {
+  const std::span<const std::uint32_t> ends = slot.launch->code_ends;
+  const auto end = std::upper_bound(ends.begin(), ends.end(), offset);
+  slot.code_begin = end == ends.begin() ? 0 : end[-1];
+  slot.code_end = end == ends.end() ? ~std::uint32_t{0} : *end;
+}
+
 void InstructionFetch::start(WaveSlot& slot) {
   slot.buffer_begin = slot.buffer_end = 0;
   slot.prefetch_lines = 0;
+  find_function(slot, slot.record->offset);
   slot.fetch_tag = slot.number + slot.generation * kNextGeneration;
   request(slot, slot.record->offset);
 }
@@ -33,9 +49,14 @@ void InstructionFetch::start(WaveSlot& slot) {
 /// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
 [[gnu::always_inline]] inline void InstructionFetch::fetch_after(WaveSlot& slot) {
   const IssueRecord& next = *slot.record;
+  const std::uint32_t end = code_end(slot, next.offset);
   std::uint32_t wanted = next.offset;
   if (slot.covers(next.offset)) {
     const std::uint32_t left = slot.buffer_end - next.offset;
+    if (slot.buffer_end >= end && left >= next.bytes) {
+      slot.fetch_from = WaveSlot::kNoFetch;
+      return;
+    }
     if (left > threshold_ && left >= next.bytes) {
       constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
       slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
@@ -87,6 +108,7 @@ void InstructionFetch::send(Cycle now) {
 void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
   constexpr std::uint32_t kLine = 64;  // RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes
   if (slot.fetch_offset % kLine != 0) return;
+  if (slot.fetch_offset + slot.prefetch_lines * kLine >= slot.code_end) return;
   MemoryAccess access;
   access.address = slot.code_address + slot.fetch_offset + std::uint64_t{slot.prefetch_lines} * kLine;
   access.bytes = width_;

@@ -66,6 +66,8 @@ class InstructionFetch {
   [[gnu::noinline]] void ask(WaveSlot& slot);
   void fetch_after(WaveSlot& slot);
   void request(WaveSlot& slot, std::uint32_t offset);
+  std::uint32_t code_end(WaveSlot& slot, std::uint32_t offset);
+  [[gnu::noinline]] void find_function(WaveSlot& slot, std::uint32_t offset);
   void prefetch(const WaveSlot& slot, Cycle at);
   void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
 

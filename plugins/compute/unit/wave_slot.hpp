@@ -79,6 +79,7 @@ struct alignas(64) WaveSlot {
   const Instruction* base = nullptr;  ///< of the program
   std::uint8_t half = 0;              ///< which compute unit of a dual one
   std::uint8_t prefetch_lines = 0;
+  std::uint32_t code_end = 0;  ///< of the function that it is in: nothing is fetched ahead from there on
   std::uint64_t* issued = nullptr;
   std::uint64_t code_address = 0;
   Launch* launch = nullptr;
@@ -88,6 +89,7 @@ struct alignas(64) WaveSlot {
   std::uint32_t fetch_offset = 0;
   bool fetch_sent = false;       ///< the fetch in flight has gone out
   std::uint64_t fetch_tag = 0;   ///< MemoryAccess::tag of the fetch that it waits for (fetch.cpp)
+  std::uint32_t code_begin = 0;  ///< of that function
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
   std::uint32_t number = 0;      ///< among Waves

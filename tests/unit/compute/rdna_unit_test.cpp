@@ -68,9 +68,10 @@ TEST_CASE("rdna: instruction prefetch asks for the line so many ahead, once") {
   const LaunchResult plain = without.launch(repeated("v_add_f32 v2, 1.0, v3", 160), 32, 32, {&a});
   const LaunchResult ahead = with.launch(repeated("v_add_f32 v2, 1.0, v3", 160, "s_inst_prefetch 0x2"), 32, 32, {&b});
   const double more = ahead.metrics.at("wgp.fetches").value - plain.metrics.at("wgp.fetches").value;
-  // 160 instructions of four bytes are ten lines of 64 bytes; the buffer holds one of them before.
-  CHECK(more >= 9);
-  CHECK(more <= 11);
+  // 160 instructions of four bytes are ten lines of 64 bytes; the buffer holds one of them before, and the last two
+  // would ask for what lies after the kernel's end.
+  CHECK(more >= 7);
+  CHECK(more <= 9);
 }
 
 TEST_CASE("rdna: a wait for dependency counters lasts until results of the ALUs are there") {
