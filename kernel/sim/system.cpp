@@ -8,7 +8,6 @@
 
 #include "base/exception_text.hpp"
 #include "base/quote.hpp"
-#include "base/sha256.hpp"
 #include "base/suggest.hpp"
 #include "sim/find_groups.hpp"
 #include "sim/memory_budget.hpp"
@@ -63,49 +62,6 @@ std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescr
   }
 }
 
-/// Like names, numbers in them by value: "cu[9]" before "cu[10]".
-bool before(const std::string& a, const std::string& b) {
-  std::size_t i = 0, j = 0;
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  while (i < a.size() && j < b.size()) {
-    if (digit(a[i]) && digit(b[j])) {
-      const std::size_t from_a = i, from_b = j;
-      while (i < a.size() && digit(a[i])) ++i;
-      while (j < b.size() && digit(b[j])) ++j;
-      if (i - from_a != j - from_b) return i - from_a < j - from_b;
-      if (const int order = a.compare(from_a, i - from_a, b, from_b, j - from_b); order != 0) return order < 0;
-    } else if (a[i] != b[j]) {
-      return a[i] < b[j];
-    } else {
-      ++i, ++j;
-    }
-  }
-  return a.size() - i < b.size() - j;
-}
-
-/// Components of a cycle tick in the order in which they are made: by type, whose code then stays in the host's caches,
-/// and path, so that the order in which a topology adds them changes nothing.
-std::vector<ComponentDescription> in_order(std::vector<ComponentDescription> components) {
-  std::stable_sort(components.begin(), components.end(), [](const auto& a, const auto& b) {
-    return a.type != b.type ? a.type < b.type : before(a.path, b.path);
-  });
-  return components;
-}
-
-/// Of all that decides a cycle.
-std::string digest_of(const MachineDescription& description) {
-  std::string text = std::to_string(description.clock.n) + description.processor;
-  for (const ComponentDescription& component : description.components) {
-    text += '\n' + component.path + ' ' + component.type + ' ' + std::to_string(component.clock.n) + ' ' +
-            std::to_string(component.partition);
-    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value.text();
-  }
-  for (const LinkDescription& link : description.links)
-    text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' +
-            std::to_string(link.queue) + (link.one_way ? " one way" : "");
-  return sha256_hex(text);
-}
-
 /// Rounds of all partitions between two looks at the limits, and between two reports.
 constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
 /// Core cycles between two calls of RunBounds::checkpoint.
@@ -137,7 +93,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   }
   take_parts(description.processor);
   Links links;
-  std::set<const Port*> held_up_by_nobody;
+  std::set<const Port*> one_way;
   for (const LinkDescription& link : description.links) {
     links.emplace_back(&port(link.from), &port(link.to));
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue, link.one_way});
@@ -145,11 +101,11 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     if (port(link.from).kind() == Port::Kind::memory)
       throw Error("link from " + quote(link.from) +
                   ": memory accesses are answered - only links of messages are one-way");
-    held_up_by_nobody.insert(&port(link.from));
+    one_way.insert(&port(link.from));
   }
   check_connected();
   refuse_memory_rings(links);
-  find_partitions(held_up_by_nobody);
+  find_partitions(one_way);
   for (const auto& component : components_) {
     call_plugin(component->path(), [&] { component->elaborated(); });
     add_metrics(*component);
@@ -219,7 +175,7 @@ ClockDomain& System::domain(Hertz frequency, std::uint32_t partition) {
   return *domains_.back();
 }
 
-void System::find_partitions(const std::set<const Port*>& held_up_by_nobody) {
+void System::find_partitions(const std::set<const Port*>& one_way) {
   for (std::uint32_t n = 0; n < partitions_.size(); ++n) visits_.push_back(n);
   for (const auto& clock : domains_) partitions_[clock->partition()].domains.push_back(clock.get());
   dispatching_ = processor_->clock().partition();
@@ -227,17 +183,12 @@ void System::find_partitions(const std::set<const Port*>& held_up_by_nobody) {
   for (const auto& component : components_)
     for (Port* const port : component->all_ports()) {
       if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
-      if (!port->is_cut() || held_up_by_nobody.contains(port)) continue;
+      if (!port->is_cut() || one_way.contains(port)) continue;
       const std::uint32_t from = port->peer()->clock().partition();
       const std::uint32_t to_number = component->clock().partition();
       Partition& to = partitions_[to_number];
-      const auto known =
-          std::find_if(to.inputs.begin(), to.inputs.end(), [from](const Link& link) { return link.from == from; });
       const std::uint64_t latency = port->peer()->latency_ps();
-      if (known == to.inputs.end())
-        to.inputs.push_back({from, latency});
-      else
-        known->latency_ps = std::min(known->latency_ps, latency);
+      add_input(to.inputs, from, latency);
       std::uint64_t& soonest = soonest_ps_[to_number];
       soonest = std::min(soonest, latency);
     }
@@ -254,7 +205,7 @@ void System::find_groups() {
   groups_.clear(), hubs_.clear(), clusters_.clear(), group_claims_.clear();
   std::vector<PartitionLink> links;
   for (std::uint32_t to = 0; to < partitions_.size(); ++to)
-    for (const Link& link : partitions_[to].inputs) links.push_back({link.from, to, link.latency_ps});
+    for (const InputLink& link : partitions_[to].inputs) links.push_back({link.from, to, link.latency_ps});
   std::vector<std::uint32_t> processors;
   for (const LaunchProcessor* const processor : processors_) processors.push_back(processor->clock().partition());
   const FoundGroups found = strobe::find_groups(links, static_cast<std::uint32_t>(partitions_.size()), processors);
@@ -269,7 +220,7 @@ void System::make_groups(std::span<const std::uint32_t> roots) {
   for (const std::uint32_t n : visits_) {
     const auto [known, added] = numbers.try_emplace(roots[n], static_cast<std::uint32_t>(groups_.size()));
     if (added) groups_.emplace_back();
-    Group& group = groups_[known->second];
+    PartitionGroup& group = groups_[known->second];
     group.partitions.push_back(n);
     group.domains.insert(group.domains.end(), partitions_[n].domains.begin(), partitions_[n].domains.end());
     partitions_[n].group = known->second;
@@ -278,19 +229,14 @@ void System::make_groups(std::span<const std::uint32_t> roots) {
   for (std::uint32_t n = 0; n < partitions_.size(); ++n) {
     Partition& to = partitions_[n];
     to.inputs_of_group.clear();
-    for (const Link& link : to.inputs) {
+    for (const InputLink& link : to.inputs) {
       const std::uint32_t from = partitions_[link.from].group;
       if (from == to.group) {
         to.inputs_of_group.push_back(link);
         soonest_of_group_ps_[n] = std::min(soonest_of_group_ps_[n], link.latency_ps);
         continue;
       }
-      std::vector<Link>& inputs = groups_[to.group].inputs;
-      const auto known = std::ranges::find(inputs, from, &Link::from);
-      if (known == inputs.end())
-        inputs.push_back({from, link.latency_ps});
-      else
-        known->latency_ps = std::min(known->latency_ps, link.latency_ps);
+      add_input(groups_[to.group].inputs, from, link.latency_ps);
     }
   }
   for (const LaunchProcessor* const processor : processors_)
@@ -354,7 +300,8 @@ void System::note(const WaveFault& fault, std::uint32_t partition) {
   const std::uint64_t at = clock.time_ps(clock.now());
   partitions_[partition].faulted = true;
   reached_ps_[partition] = kNever / 2;
-  const bool first = !fault_ || at < fault_ps_ || (at == fault_ps_ && before(fault.unit->path(), fault_->unit->path()));
+  const bool first =
+      !fault_ || at < fault_ps_ || (at == fault_ps_ && path_before(fault.unit->path(), fault_->unit->path()));
   if (!first) return;
   fault_ = fault;
   fault_ps_ = at;

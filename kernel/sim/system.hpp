@@ -1,11 +1,8 @@
 // A machine: components made by plugins and wired as a topology says, and the loop that runs it.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <deque>
-#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -16,47 +13,18 @@
 #include <utility>
 #include <vector>
 
-#include "plugin/make_spec.hpp"
 #include "plugin/plugins.hpp"
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
 #include "sim/block_waiting.hpp"
 #include "sim/event_log.hpp"
-#include "sim/outbox.hpp"
+#include "sim/machine_description.hpp"
+#include "sim/partition.hpp"
 #include "sim/thread_model.hpp"
 #include "sim/workers.hpp"
 #include "strobe/gpu_system.hpp"
 
 namespace strobe {
-
-/// A component of a topology, before it is made.
-struct ComponentDescription {
-  std::string path;  ///< "cu[3].l1v"
-  std::string type;  ///< "cache.write_through"
-  Hertz clock;
-  std::uint32_t partition = 0;  ///< components of one number are simulated together
-  GivenValues parameters;
-};
-
-/// A link of a topology: "PATH.PORT" at either end.
-struct LinkDescription {
-  std::string from, to;
-  std::uint64_t latency_ps = 0;
-  std::uint32_t queue = 16;
-  /// Of messages: `to` never sends, and `from` never waits for a place. So `from` may be simulated ahead of `to`.
-  bool one_way = false;
-};
-
-struct MachineDescription {
-  Hertz clock;  ///< the core clock, in which `cycles` are counted
-  /// Core cycles for which a partition runs at most before the next one is visited; 0: as far as its links allow.
-  /// Changes no result: for tests. Traced launches run in windows of one, for instructions in order of time.
-  std::uint64_t longest_window = 0;
-  std::vector<ComponentDescription> components;
-  std::vector<LinkDescription> links;
-  std::string processor;              ///< path of the launch processor; empty: there is one only
-  std::vector<std::string> warnings;  ///< for the results of its launches
-};
 
 /// What ends a run of the machine early, and who receives its progress.
 struct RunBounds {
@@ -198,14 +166,13 @@ class System {
   const std::vector<std::string>& warnings() const { return warnings_; }
 
  private:
-  struct Partition;
   ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
   void take_parts(const std::string& processor);
   void check_connected() const;
   void find_gpus();
-  /// Partitions need not wait for the other ends of these ports' links.
-  void find_partitions(const std::set<const Port*>& held_up_by_nobody);
+  /// `one_way`: ports at the sending end of one-way links, which never wait for the other end.
+  void find_partitions(const std::set<const Port*>& one_way);
   void align_clocks();
   void begin_windows();
   enum class Sharing : std::uint8_t { none, partitions, groups };
@@ -223,6 +190,7 @@ class System {
   std::uint64_t next_ps();
   std::uint64_t longest_ps() const;
   void take_windows(std::uint32_t worker, const bool* finished);
+  std::uint32_t further_workers() const;
   void order_claims();
   void simulate_window(std::uint32_t number, const bool* finished);
   static void take_in(std::span<Outbox* const> inboxes);
@@ -236,71 +204,27 @@ class System {
   template <class F>
   void for_each_ticked(const F& visit) const;
 
-  using HostTime = std::chrono::steady_clock::time_point;
-  /// Of what workers take, once in a round.
-  struct Turn {
-    std::atomic<std::uint32_t> taken = 0;   ///< the round for which a worker has taken it
-    std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
-    double work = 0;                        ///< moving average of the host time of a window, ns
-    bool take(std::uint32_t by, std::uint32_t round, bool own);
-    void took(HostTime begin);
-  };
-  struct Link {
-    std::uint32_t from;
-    std::uint64_t latency_ps;
-  };
-  std::uint64_t window_end(std::uint32_t number, std::span<const Link> inputs, std::uint64_t until_ps) const;
+  std::uint64_t window_end(std::uint32_t number, std::span<const InputLink> inputs, std::uint64_t until_ps) const;
 
   // Groups.
-  struct Group;
   void find_groups();
   void make_groups(std::span<const std::uint32_t> roots);
   bool in_groups() const { return !clusters_.empty() && sharing_ != Sharing::partitions && !in_step_ && !model_; }
   void advance_groups(std::uint64_t until_ps, const bool* finished);
   void simulate_clusters_together(std::uint64_t until_ps);
   void take_clusters(std::uint32_t worker);
-  std::uint64_t group_end(const Group& group, std::uint64_t until_ps) const;
-  void simulate_group(Group& group, const bool* finished);
-  std::uint64_t next_of(const Group& group);
-  void end_window(Group& group);
+  std::uint64_t group_end(const PartitionGroup& group, std::uint64_t until_ps) const;
+  void simulate_group(PartitionGroup& group, const bool* finished);
+  std::uint64_t next_of(const PartitionGroup& group);
+  void end_window(PartitionGroup& group);
 
-  /// Components that are simulated together, for a window at a time: up to where something may come in over a link.
-  struct Partition {
-    std::vector<ClockDomain*> domains;
-    std::vector<ClockDomain*> prefetching;  ///< those with components that prefetch what arrives at them
-    bool faulted = false;                   ///< a wave has: nothing after that happens
-    std::vector<Link> inputs;
-    std::vector<Link> inputs_of_group;  ///< those from partitions of its group
-    std::vector<Outbox*> inboxes;       ///< what others have sent, while partitions are simulated side by side
-    std::uint64_t window_ps = 0;        ///< where its present window ends
-    std::exception_ptr stopped;         ///< what it threw in this window
-    Turn turn;
-    std::uint32_t group = 0;
-    std::uint64_t steps = 0;  ///< since the last decision, if there may be several threads
-
-    std::uint64_t next_ps() const;
-    template <bool kCounts>
-    void run(std::uint64_t until_ps, const bool* finished);
-  };
   std::vector<Partition> partitions_;
-  /// Partitions with short links between them, such as those of a GPU. By itself it is simulated for a window as long
-  /// as links from other groups are, in windows of its own partitions.
-  struct Group {
-    std::vector<std::uint32_t> partitions;  ///< in the order of visits
-    std::vector<ClockDomain*> domains;
-    std::vector<Link> inputs;      ///< from other groups
-    std::vector<Outbox*> inboxes;  ///< from groups that threads simulate
-    std::uint64_t reached_ps = 0, window_ps = 0;
-    std::exception_ptr stopped;       ///< what it threw in this window, but for faults of waves
-    std::vector<std::uint32_t> busy;  ///< has room for its partitions
-    Turn turn;
-  };
-  std::deque<Group> groups_;                 ///< none: the machine has one GPU, or its GPUs are too near to each other
+  std::deque<PartitionGroup> groups_;        ///< none: the machine has one GPU, or its GPUs are too near to each other
   std::vector<std::uint32_t> hubs_;          ///< groups between GPUs: the launch processor, switches, the host
   std::vector<std::uint32_t> clusters_;      ///< groups with a GPU's command processor, which threads may share
   std::vector<std::uint32_t> group_claims_;  ///< clusters: what takes longest first
-  std::uint64_t apart_ps_ = 0;               ///< half of the shortest way from a group to another and back
-  std::uint64_t nearest_ps_ = 0;             ///< the same of partitions
+  std::uint64_t apart_ps_ = 0;               ///< FoundGroups::apart_ps
+  std::uint64_t nearest_ps_ = 0;             ///< FoundGroups::nearest_ps
   std::vector<std::uint64_t> soonest_of_group_ps_;  ///< by partition: the shortest of the links of its group to it
   std::vector<Outbox*> group_outboxes_;             ///< of clusters, to other groups
   std::uint64_t meetings_ = 0;

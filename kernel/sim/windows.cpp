@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "sim/step.hpp"
+#include "sim/partition_run.hpp"
 #include "sim/steps_per_thread.hpp"
 #include "sim/system.hpp"
 
@@ -21,6 +21,8 @@ constexpr std::uint32_t kRoundsBetweenDecisions = 8;
 constexpr std::uint64_t kComponentsPerStep = 5;
 /// Visited in turn, a partition mostly runs for a link's round trip; side by side, for its latency.
 constexpr std::uint64_t kWindowsOfRoundInTurn = 2;
+/// Windows side by side between two sorts of what workers take, by host time.
+constexpr std::uint32_t kWindowsBetweenOrders = 16;
 
 }  // namespace
 
@@ -28,49 +30,6 @@ std::uint64_t& default_steps_per_thread() {
   static std::uint64_t steps = System::kStepsPerThread;
   return steps;
 }
-
-std::uint64_t System::Partition::next_ps() const {
-  std::uint64_t first = kNever;
-  for (const ClockDomain* const clock : domains)
-    if (clock->next() != kNever) first = std::min(first, clock->time_ps(clock->next()));
-  return first;
-}
-
-/// Simulates what happens before a time, or until the launch has finished.
-template <bool kCounts>
-void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
-  for (const ClockDomain* const clock : prefetching) clock->expect_window(clock->cycle_at(until_ps));
-  if (domains.size() == 1) {
-    ClockDomain& clock = *domains.front();
-    const Cycle end = clock.cycle_at(until_ps);
-    while (clock.next() < end && (finished == nullptr || !*finished)) {
-      clock.step();
-      if constexpr (kCounts) ++steps;
-    }
-    return;
-  }
-  while (finished == nullptr || !*finished) {
-    ClockDomain* first = nullptr;
-    std::uint64_t first_time = until_ps;
-    for (ClockDomain* const clock : domains) {
-      if (clock->next() == kNever) continue;
-      const std::uint64_t time = clock->time_ps(clock->next());
-      if (time >= first_time) continue;
-      first = clock;
-      first_time = time;
-    }
-    if (first == nullptr) return;
-    // A call from one clock to another finds that at the same time: what it wakes there is not in the past.
-    for (ClockDomain* const clock : domains)
-      if (clock != first && clock->time_ps(clock->now() + 1) < first_time)
-        clock->skip_to(clock->cycle_at(first_time) - 1);
-    first->step();
-    if constexpr (kCounts) ++steps;
-  }
-}
-
-template void System::Partition::run<true>(std::uint64_t, const bool*);
-template void System::Partition::run<false>(std::uint64_t, const bool*);
 
 void System::set_threads(std::uint32_t threads, bool model) {
   several_asked_ = threads > 1;
@@ -90,7 +49,7 @@ void System::set_visits(std::vector<std::uint32_t> order) {
   if (!clusters_.empty() && !model_) set_group_windows(true);
 }
 
-/// Of a launch. It begins in turn, until it shows how much happens in a window.
+/// A launch begins with partitions in turn, until counts of steps show how much happens in a window.
 void System::begin_windows() {
   ran_side_by_side_ = false;
   meetings_ = 0;
@@ -101,8 +60,9 @@ void System::begin_windows() {
   for (Partition& partition : partitions_) partition.steps = 0;
 }
 
-/// Of what threads share: partitions, or clusters and not what they send within, nor what the groups between them send,
-/// which are simulated while no thread runs.
+/// Lets ports send through outboxes where their link crosses from what one thread simulates to what another does.
+/// Sharing partitions: all links between partitions. Sharing groups: only links that leave a cluster; the hubs between
+/// clusters are simulated while no thread runs.
 void System::go_side_by_side(Sharing sharing) {
   if (sharing_ == sharing) return;
   sharing_ = sharing;
@@ -174,8 +134,8 @@ void System::decide() {
   wanted_ = worth_sharing(steps, 2 * threads_ * largest <= 3 * of_clusters);
 }
 
-/// `even`: no GPU has more than half as much again of the work of all as a thread has of it. Then threads share GPUs,
-/// else partitions.
+/// `even`: no cluster has more than 1.5 times the mean work of a thread. Then threads share clusters (GPUs), else
+/// partitions.
 System::Sharing System::worth_sharing(std::uint64_t steps, bool even) {
   const std::uint64_t rounds = std::exchange(rounds_, 0);
   const bool in_parts = sharing_ == Sharing::partitions;
@@ -190,7 +150,8 @@ System::Sharing System::worth_sharing(std::uint64_t steps, bool even) {
   return groups ? Sharing::groups : Sharing::partitions;
 }
 
-/// Before partitions run side by side they come to the same time, at most that of the foremost.
+/// Partitions start to run side by side at the same time. Until they have all reached it, they run in turn up to the
+/// time of the foremost, which is returned.
 std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
   std::uint64_t last = 0, first = kNever;
   for (std::uint32_t n = 0; n < partitions_.size(); ++n) {
@@ -227,10 +188,11 @@ std::uint64_t System::longest_ps() const {
 
 /// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
 /// ahead of the other end it may be.
-std::uint64_t System::window_end(std::uint32_t number, std::span<const Link> inputs, std::uint64_t until_ps) const {
+std::uint64_t System::window_end(std::uint32_t number, std::span<const InputLink> inputs,
+                                 std::uint64_t until_ps) const {
   const std::uint64_t* const reached = reached_ps_.data();
   std::uint64_t end = std::min(until_ps, reached[number] + longest_ps());
-  for (const Link& link : inputs) end = std::min(end, reached[link.from] + link.latency_ps);
+  for (const InputLink& link : inputs) end = std::min(end, reached[link.from] + link.latency_ps);
   return std::max(end, reached[number]);
 }
 
@@ -255,9 +217,9 @@ void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* fin
     advance_in_turn(visits_, until_ps, finished);
 }
 
-/// Of few partitions most are busy. With several threads all look at those that send to them, as rounds of this
-/// kind are shorter, and decide() counts steps of whole ones; so do they where partitions keep in step, as those that
-/// are passed over run ahead.
+/// Whether idle partitions are passed over in a round. Not with few partitions, as most of them are busy; not with
+/// several threads, as such rounds are shorter and decide() counts the steps of whole ones; not in step, as partitions
+/// that are passed over run ahead.
 bool System::passes_over_idle() const {
   return clusters_.empty() && partitions_.size() >= many_partitions_ && threads_ == 1 && sharing_ == Sharing::none &&
          !in_step_;
@@ -312,14 +274,10 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (in_step_) {
     for (std::uint32_t n = 0; n < count; ++n) simulate_window(n, finished);
   } else {
-    constexpr std::uint32_t kWindowsBetweenOrders = 16;
     if (window_number_++ % kWindowsBetweenOrders == 0 || claims_.empty()) order_claims();
     ran_side_by_side_ = true;
-    const std::uint64_t worth =
-        std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
     ++meetings_;
-    workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); },
-                  static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
+    workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); }, further_workers());
   }
   for (std::uint32_t n = 0; n < count; ++n) {
     Partition& partition = partitions_[n];
@@ -335,13 +293,19 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->end_round();
 }
 
+/// How many workers the steps of a window occupy beside the calling thread; at least 1.
+std::uint32_t System::further_workers() const {
+  const std::uint64_t occupied = window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1);
+  return static_cast<std::uint32_t>(std::max<std::uint64_t>(std::min<std::uint64_t>(threads_, occupied), 2) - 1);
+}
+
 /// What takes longest is taken first, so that the workers are done at about the same time. Which worker simulates a
 /// partition, and when, changes no result.
 void System::order_claims() {
   if (claims_.empty()) claims_ = visits_;
   if (visits_are_set_) return;
   std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
-    return std::pair{-partitions_[a].turn.work, a} < std::pair{-partitions_[b].turn.work, b};
+    return std::pair{-partitions_[a].work.window_ns(), a} < std::pair{-partitions_[b].work.window_ns(), b};
   });
 }
 
@@ -349,28 +313,14 @@ void System::order_claims() {
 void System::take_windows(std::uint32_t worker, const bool* finished) {
   for (const bool own : {true, false})
     for (const std::uint32_t n : claims_) {
-      Turn& turn = partitions_[n].turn;
-      if (!turn.take(worker, window_number_, own)) continue;
+      WorkItem& work = partitions_[n].work;
+      if (!work.take(worker, window_number_, own)) continue;
       if (model_) model_->begin_window();
-      const HostTime begin = std::chrono::steady_clock::now();
+      const WorkItem::HostTime begin = std::chrono::steady_clock::now();
       simulate_window(n, finished);
-      turn.took(begin);
+      work.end(begin);
       if (model_) model_->end_window(n);
     }
-}
-
-/// False: another one has, or `own`, another one did in the last round.
-bool System::Turn::take(std::uint32_t by, std::uint32_t round, bool own) {
-  if (own && worker.load(std::memory_order_relaxed) != by) return false;
-  if (taken.exchange(round, std::memory_order_relaxed) == round) return false;
-  worker.store(by, std::memory_order_relaxed);
-  return true;
-}
-
-void System::Turn::took(HostTime begin) {
-  constexpr double kWeightOfLatest = 1.0 / 16;
-  const double took = std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - begin).count();
-  work += kWeightOfLatest * (took - work);
 }
 
 void System::simulate_window(std::uint32_t number, const bool* finished) {
@@ -378,7 +328,7 @@ void System::simulate_window(std::uint32_t number, const bool* finished) {
   take_in(partition.inboxes);
   if (partition.faulted || partition.next_ps() >= partition.window_ps) return;
   try {
-    // Only the launch processor ends a launch; nobody else looks while it may.
+    // Only the launch processor's partition may write `finished`; no other thread reads it meanwhile.
     partition.run<true>(partition.window_ps, number == dispatching_ ? finished : nullptr);
   } catch (...) {
     partition.stopped = std::current_exception();
@@ -387,23 +337,23 @@ void System::simulate_window(std::uint32_t number, const bool* finished) {
 
 // ---- Groups of partitions, simulated by themselves for as long as links between groups are
 
-std::uint64_t System::group_end(const Group& group, std::uint64_t until_ps) const {
+std::uint64_t System::group_end(const PartitionGroup& group, std::uint64_t until_ps) const {
   std::uint64_t end = std::min(until_ps, group.reached_ps + longest_ps());
-  for (const Link& link : group.inputs) end = std::min(end, groups_[link.from].reached_ps + link.latency_ps);
+  for (const InputLink& link : group.inputs) end = std::min(end, groups_[link.from].reached_ps + link.latency_ps);
   return std::max(end, group.reached_ps);
 }
 
 /// A window of each group. Those between GPUs first, while no thread runs: little happens in them, and GPUs may then
 /// run on for the way to them and back.
 void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
-  for (Group& group : groups_) {
+  for (PartitionGroup& group : groups_) {
     group.reached_ps = kNever;
     for (const std::uint32_t n : group.partitions) group.reached_ps = std::min(group.reached_ps, reached_ps_[n]);
   }
   const bool together = sharing_ == Sharing::groups;
   if (together)
     for (Outbox* const outbox : group_outboxes_) outbox->change_sides();
-  const auto simulate = [this, until_ps, finished](Group& group) {
+  const auto simulate = [this, until_ps, finished](PartitionGroup& group) {
     group.window_ps = group_end(group, until_ps);
     simulate_group(group, finished);
     end_window(group);
@@ -411,7 +361,7 @@ void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t hub : hubs_) {
     simulate(groups_[hub]);
     if (finished == nullptr || !*finished) continue;
-    for (Group& group : groups_) take_in(group.inboxes);  // else it would change sides again before that
+    for (PartitionGroup& group : groups_) take_in(group.inboxes);  // else it would change sides again before that
     return;
   }
   if (together) return simulate_clusters_together(until_ps);
@@ -420,37 +370,33 @@ void System::advance_groups(std::uint64_t until_ps, const bool* finished) {
 
 void System::simulate_clusters_together(std::uint64_t until_ps) {
   for (const std::uint32_t cluster : clusters_) groups_[cluster].window_ps = group_end(groups_[cluster], until_ps);
-  constexpr std::uint32_t kWindowsBetweenOrders = 16;
   if (window_number_++ % kWindowsBetweenOrders == 0 && !visits_are_set_)
     std::ranges::sort(group_claims_, [this](std::uint32_t a, std::uint32_t b) {
-      return std::pair{-groups_[a].turn.work, a} < std::pair{-groups_[b].turn.work, b};
+      return std::pair{-groups_[a].work.window_ns(), a} < std::pair{-groups_[b].work.window_ns(), b};
     });
   ran_side_by_side_ = true;
   ++meetings_;
-  const std::uint64_t worth =
-      std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
-  workers_->run([this](std::uint32_t worker) { take_clusters(worker); },
-                static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
+  workers_->run([this](std::uint32_t worker) { take_clusters(worker); }, further_workers());
   for (const std::uint32_t cluster : clusters_) end_window(groups_[cluster]);
 }
 
 void System::take_clusters(std::uint32_t worker) {
   for (const bool own : {true, false})
     for (const std::uint32_t n : group_claims_) {
-      Group& group = groups_[n];
-      if (!group.turn.take(worker, window_number_, own)) continue;
-      const HostTime begin = std::chrono::steady_clock::now();
+      PartitionGroup& group = groups_[n];
+      if (!group.work.take(worker, window_number_, own)) continue;
+      const WorkItem::HostTime begin = std::chrono::steady_clock::now();
       try {
         simulate_group(group, nullptr);
       } catch (...) {
         group.stopped = std::current_exception();
       }
-      group.turn.took(begin);
+      group.work.end(begin);
     }
 }
 
 /// When something happens next in a group; notes that of its partitions.
-std::uint64_t System::next_of(const Group& group) {
+std::uint64_t System::next_of(const PartitionGroup& group) {
   for (const std::uint32_t n : group.partitions) next_ps_[n] = kNever;
   std::uint64_t next = kNever;
   for (const ClockDomain* const clock : group.domains) {
@@ -466,7 +412,7 @@ std::uint64_t System::next_of(const Group& group) {
 
 /// Its partitions run in turn, each as far as the others of its group let it, until all are at the end of its window.
 /// Those that have nothing to do before anything can arrive are passed over. [its thread]
-void System::simulate_group(Group& group, const bool* finished) {
+void System::simulate_group(PartitionGroup& group, const bool* finished) {
   take_in(group.inboxes);
   const std::uint64_t until = group.window_ps;
   for (std::uint64_t next; (next = next_of(group)) < until;) {
@@ -502,8 +448,8 @@ void System::simulate_group(Group& group, const bool* finished) {
   for (const std::uint32_t n : group.partitions) reached_ps_[n] = std::max(reached_ps_[n], until);
 }
 
-/// What its partitions have thrown. [no thread runs]
-void System::end_window(Group& group) {
+/// Notes faults of its partitions, rethrows what else they have thrown. [no thread runs]
+void System::end_window(PartitionGroup& group) {
   group.reached_ps = kNever;
   for (const std::uint32_t n : group.partitions) {
     Partition& partition = partitions_[n];
