@@ -12,7 +12,8 @@ namespace strobe::cdna {
 
 namespace {
 
-/// In the pieces in which they are read again: a host waits for what it reads together and wrote in parts.
+/// Copies in vectors of the width in which the columns are read again: a host cannot forward several smaller stores to
+/// a wider load.
 template <int kCount, class From, class To>
 void copy_columns(const From* from, To* to) {
   constexpr int kWidth = std::min(kCount, 8);

@@ -12,8 +12,8 @@ V quiet(V x) {
   return x == x ? x : nan;
 }
 
-/// Constants of the sums. They are defined elsewhere for compilers to read them: those that they know, they build again
-/// from registers wherever they have none left to keep them.
+/// Constants of the sums. They are defined in another file so that code loads them from memory: a compiler that sees
+/// the values builds them again, with more instructions, wherever no register is free for them.
 struct SumConstants {
   Columns<i32, 8> magnitude;         ///< bits of a float without its sign
   Columns<i32, 8> largest_scale;     ///< exponent field
@@ -28,8 +28,8 @@ V constant(const W& columns) {
   return load_columns<V>(&columns);
 }
 
-/// C, which is far above the sum, and the sum in units, rounded once: a double holds them together, as the sum is cut
-/// off 31 bits below C's first.
+/// sum * unit + c, rounded once, where C is far above the sum. A double holds the exact value: the lowest bit of the
+/// sum is at most 31 bits below the first of C.
 template <class V, class F>
 F added_as_doubles(V sum, F unit, F c) {
   F result;
@@ -40,8 +40,9 @@ F added_as_doubles(V sum, F unit, F c) {
   return result;
 }
 
-/// As above for a sum below 2^29 and C from 1.5 * 2^30 units on: what is rounded has a last bit of at least 2^7 units,
-/// so of five bits of the sum only counts whether one is set. The last bit that remains stands for them.
+/// As above, for a sum below 2^29 and C of at least 1.5 * 2^30 units. The last bit of such a result is at least 2^7
+/// units, so the five lowest bits of the sum only decide ties: they are replaced by one sticky bit above them, and the
+/// sum then fits a single float.
 template <class V, class F>
 F added_as_singles(V sum, F unit, F c) {
   constexpr int kBits = 5;
@@ -50,7 +51,8 @@ F added_as_singles(V sum, F unit, F c) {
   return fused(rounded(odd), unit, c);
 }
 
-/// C in units, from 2^-66 to 2^127 of which are 1. What is small stays below 1 and keeps its sign.
+/// c * scale, `scale` from 2^-66 to 2^127 being the units in 1. A small C is scaled by 1 at least, so that it does not
+/// underflow to 0: it stays below one unit and keeps its sign.
 template <class F>
 F in_large_units(F c, F scale) {
   using V = Columns<i32, sizeof(F) / 4>;
@@ -59,12 +61,14 @@ F in_large_units(F c, F scale) {
   return c * (std::bit_cast<F>(std::bit_cast<V>(c) & 0x7fffffff) < kSmall ? at_least_one : scale);
 }
 
-/// Sums of products, of which `scale` units are 1 (2^127 without a product), and C: cut off 7 and no bits below a unit,
-/// which is 2^-24 of the largest product's power of two or, if that is more, of C's, rounded once. kSplit: C is dropped
-/// if it is far below, and sums are below 2^30 instead of 2^29. is_large: a unit may be above 1.
+/// The sum of products and C, rounded once. `sum` counts units; `scale` is the number of units in 1 (2^127 if there is
+/// no product). A unit is 2^-24 of the largest product's power of two, or of C's if that is larger. Bits of the sum
+/// below 2^-7 units and bits of C below a unit are cut off first.
+///  - kSplit: a C far below the sum is dropped, and sums are below 2^30 instead of 2^29;
+///  - is_large: a unit may be above 1.
 ///
-/// If C is not far above the sum, no bit of the sum is cut off, and C in the sum's units, rounded down, is C cut off or
-/// C itself. If it is, no bit of C is cut off.
+/// Two cases. C is not far above the sum: no bit of the sum is cut off, and floor(C in units) has the bits of C that
+/// count. C is far above the sum: no bit of C is cut off, and the sum loses the bits below C's unit.
 template <bool kSplit, class V, class F>
 [[gnu::always_inline]] inline F with_addends(V sum, F scale, F c, bool is_large) {
   using Unsigned = Columns<u32, sizeof(V) / 4>;

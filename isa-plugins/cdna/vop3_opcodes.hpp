@@ -1,4 +1,7 @@
 // VOP3's own opcodes that GFX8 lacks or calls otherwise.  Manual: CDNA 3 ISA, "VOP3 opcodes".
+//
+// Columns (OpcodeName): opcode, mnemonic, operation if it has another name, feature that a target needs, feature that
+// it must not have, traits.
 #pragma once
 
 #include "cdna/tables.hpp"
@@ -39,6 +42,7 @@ inline constexpr OpcodeName kVop3[] = {
     {0x2a5, "v_cvt_sr_bf8_f32", nullptr, kGfx942, 0, trait::kSelectsHalves | trait::kSelectsByte},
 };
 
+// Those whose operations are in half_operations(). They keep the upper half of the register that they write.
 inline constexpr OpcodeName kHalves[] = {
     {0x1f4, "v_min3_f16", nullptr, 0, 0, trait::kSelectsHalves},
     {0x1f5, "v_min3_i16", nullptr, 0, 0, trait::kSelectsHalves},

@@ -19,15 +19,15 @@ struct Waits {
   std::uint64_t blocks = 0;
 };
 
-/// In the order of the blocks; in blocks of one name, the most first.
+/// Blocks in their own order; within a block name, the largest counts first.
 std::vector<Waits> sum_waits(const LaunchWaits& launch);
 
 /// "1,204 waves wait for vector memory (in 64 of cu)"
 std::string waits_text(const Waits& waits);
 Json waits_json(const std::vector<Waits>& waits);
 
-/// The folder of the states of this user's commands, made if there is none; empty: nobody else must look into it, and
-/// that cannot be had.
+/// The folder of the states of this user's commands, made if there is none; empty: no folder that other users cannot
+/// read can be made.
 std::string state_folder();
 
 /// The file of this process, from the first write to the object's end.

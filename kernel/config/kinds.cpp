@@ -26,7 +26,7 @@ const std::string* use_of(const FileSetting& setting) {
   return setting.name == kUse ? std::get_if<std::string>(&setting.value) : nullptr;
 }
 
-/// What the file says that a table uses: the kind of its component type; empty: nothing.
+/// Kind of the component type that the file's `use` gives a table; empty: the file has no `use` for it.
 std::string used_kind(const PresetFile& file, const std::string& table) {
   for (const FileSetting& setting : file.settings)
     if (const std::string* const use = use_of(setting); use != nullptr && setting.table == table)

@@ -21,7 +21,8 @@ PresetChain read_preset_chain(const std::string& folder, const std::string& name
 /// Names of the files in `folder`, sorted.
 std::vector<std::string> preset_names(const std::string& folder);
 
-/// Those with a machine: neither bases nor presets for models alone.
+/// Names of the presets that have a timing model: not those that are only inherited from, or only for analytical
+/// models.
 std::vector<std::string> runnable_presets(const std::string& folder);
 std::string preset_path(const std::string& folder, const std::string& name);
 

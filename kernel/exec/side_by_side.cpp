@@ -48,7 +48,7 @@ class SideBySide {
   }
 
  private:
-  /// What one thread has for itself. The first belongs to the thread that called, which alone looks at limits.
+  /// State of one thread. The first is the calling thread's, the only one that checks limits.
   struct Part {
     Part(SideBySide& all, std::uint32_t residents)
         : launch(all.launch_), context(*all.launch_.context), memory(all.launch_.find_region) {

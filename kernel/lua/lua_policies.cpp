@@ -227,7 +227,7 @@ class LuaMigration final : public MigrationPolicy {
     must_run_alone(kAlone);
   }
 
-  /// Nothing: the page stays.
+  /// The page stays if the script returns nothing.
   std::uint32_t choose(const RemotePageAccess& access) override {
     std::uint32_t chosen = access.holder;
     const auto push = [&](lua_State* lua) {

@@ -258,7 +258,7 @@ int occupancy_of(lua_State* lua) {
   return 2;
 }
 
-/// signature(symbol of C++) -> as its author wrote it; nothing for any other
+/// signature(symbol) -> the C++ signature of a mangled symbol; nothing for other symbols
 int signature(lua_State* lua) {
   const std::optional<Signature> found = signature_of(check_text(lua, 1, "symbol"));
   if (!found) return 0;

@@ -51,7 +51,7 @@ class Plugins final : public Registry {
   /// A policy that a running script declares; it takes the place of an earlier one of its name. Throws Error if a
   /// plugin has registered the name, or the type is declared wrongly.
   void add_scripted(RegisteredType type);
-  /// Nothing is made of those any more: the script ends. Configurations keep what they refer to.
+  /// When a script ends: its policies can no longer be made by name. Configurations keep those that they refer to.
   void forget_scripted();
 
   /// What a component at `path` is made with. Valid while this is.

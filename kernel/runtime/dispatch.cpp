@@ -184,7 +184,7 @@ std::uint32_t ChosenGpus::numbered_groups(const WaveResources& wave, std::uint32
   std::uint32_t most = 0;
   for (const GpuStructure* const gpu : structures)
     most = std::max(most, strobe::resident_groups(*gpu, wave, waves_per_group, lds_bytes));
-  return most * of;
+  return most * in_machine;
 }
 
 std::vector<std::uint64_t> issued_per_instruction(const Program& program, const LaunchResult& result) {

@@ -34,11 +34,11 @@ void add_instruction_metrics(const Program& program, LaunchResult& result);
 /// The GPUs of a machine that a launch runs on.
 struct ChosenGpus {
   std::vector<const GpuStructure*> structures;  ///< each as it is alone; at least one
-  std::uint32_t of = 1;                         ///< how many the machine has
-  /// Of one kernel: all hold at once.
+  std::uint32_t in_machine = 1;                 ///< GPUs of the machine, chosen or not
+  /// Work-groups of one kernel that all chosen GPUs hold at once.
   std::uint32_t resident_groups(const WaveResources& wave, std::uint32_t waves_per_group,
                                 std::uint32_t lds_bytes) const;
-  /// How many places of work-groups are numbered: each GPU of the machine has every `of`-th (MachineLaunch).
+  /// How many places of work-groups are numbered: each GPU of the machine has every `in_machine`-th (MachineLaunch).
   std::uint32_t numbered_groups(const WaveResources& wave, std::uint32_t waves_per_group,
                                 std::uint32_t lds_bytes) const;
 };

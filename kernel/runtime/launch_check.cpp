@@ -76,7 +76,7 @@ ChosenGpus LaunchSession::gpus_for(const LaunchRequest& request, const Program& 
                     request.kernel, n, gpu.gpus[n].name, target, program.object().path, program.isa().target(), n));
   }
   const auto described = static_cast<std::uint32_t>(gpu.gpus.size());
-  gpus.of = std::max({1u, described, device_.machine ? device_.machine->gpus() : 1u});
+  gpus.in_machine = std::max({1u, described, device_.machine ? device_.machine->gpus() : 1u});
   return gpus;
 }
 

@@ -32,7 +32,7 @@ GroupRequester::GroupRequester(const ComponentContext& context, Log& log, std::u
       grouping_(grouping),
       in_one_call_(in_one_call) {}
 
-/// What the level says has to be the same whenever it is asked.
+/// Finds the facet under test and what it declares, which must be the same at each call.
 void GroupRequester::look_for_facet() {
   const auto& to = static_cast<const MemoryPort&>(*port_.peer());
   Component& level = port_.peer()->owner();
@@ -80,10 +80,10 @@ GroupRequester::Group GroupRequester::group_from(SplitMix64& random) const {
   }
   std::set<std::uint64_t> chosen;
   const std::uint64_t count = 1 + random.below(kMaxLines);
-  // Some lines are wanted again and again.
-  const std::uint64_t lines = random.below(4) == 0 ? 2 * kMaxLines : lines_in_range;
+  // One group in four takes its lines from a small range, so that lines are accessed again.
+  const std::uint64_t choices = random.below(4) == 0 ? 2 * kMaxLines : lines_in_range;
   while (chosen.size() < count) {
-    const std::uint64_t address = kBase + random.below(lines) * line;
+    const std::uint64_t address = kBase + random.below(choices) * line;
     if (chosen.insert(address).second) group.lines.push_back({address, static_cast<std::uint32_t>(line)});
   }
   group.cycles = static_cast<std::uint32_t>(random.below(2 * count));

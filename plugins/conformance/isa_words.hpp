@@ -1,4 +1,4 @@
-// Code to decode, and what becomes of it.
+// Pieces of code for the contracts of instruction sets: random ones, and ones that decode to wanted instructions.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ struct Decoded {
 
 Decoded decode(const Isa& isa, std::span<const std::byte> code, unsigned wave_size);
 
-/// The records, but for addresses in the host.
+/// All fields of the records except addresses in the host.
 std::string text_of(const Decoded& decoded);
 
-/// Whether a launch can come to execute it.
+/// Whether a launch may execute it.
 inline bool executes(const InstructionInfo& info) {
   return info.support == Support::exact || info.support == Support::approximate;
 }
@@ -39,7 +39,8 @@ std::vector<Shape> shapes(const Isa& isa);
 /// 9 bits among them.
 void for_random_code(const std::function<void(std::span<const std::byte>)>& each);
 
-/// So many pieces of code, each of which is an instruction that executes and that is wanted; none if none is found.
+/// Calls `each` with `pieces` pieces of code, each an instruction that executes and is `wanted`; with none if none is
+/// found.
 using Wanted = bool (*)(const InstructionInfo&);
 void for_known_code(const Isa& isa, unsigned wave_size, unsigned pieces, Wanted wanted,
                     const std::function<void(std::span<const std::byte>)>& each);

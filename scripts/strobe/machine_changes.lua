@@ -43,7 +43,7 @@ local function settable(components, what)
   end
 end
 
--- The ports of a component that links hold.
+-- Names of a component's ports that are ends of links.
 local function held_ports(state, path)
   local ports = {}
   for _, one in ipairs(state.links) do

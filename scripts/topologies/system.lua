@@ -160,7 +160,8 @@ local function duration_ps(preset, key)
   return cycles and math.tointeger(cycles) * period or network.picoseconds(text)
 end
 
--- A DMA engine, beside the RDMA engine, which it reads and writes through. Setup, or a part of it, is latency of a command's link.
+-- A DMA engine, which reads and writes through the RDMA engine. Its setup time, up to max_ahead, is latency of the link
+-- from the launch processor; the engine itself adds the rest.
 local function add_dma(machine, preset, gpu, part, far)
   local dma = "dma" .. gpu
   machine:add(dma, "dma", { partition = (gpu + 1) * partitions_per_gpu })

@@ -1,4 +1,4 @@
-// A sampler without an engine: made from its registration, asked and told by hand.
+// A sampler without an engine: made from its registration, called by the test.
 #pragma once
 
 #include <functional>

@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
-/// The first of a wave's barriers (releases) by which the access was over, or the number of them.
+/// Index of the first of a wave's barriers (releases) at which the access was over; their number if there is none.
 template <class Events, class Progressed>
-std::size_t first_behind(const Events& events, std::uint32_t number, Progressed progressed) {
+std::size_t first_after(const Events& events, std::uint32_t number, Progressed progressed) {
   const auto found = std::partition_point(events.begin(), events.end(),
                                           [&](const auto& event) { return progressed(event) <= number; });
   return static_cast<std::size_t>(found - events.begin());
@@ -25,11 +25,11 @@ auto first_release_from(const std::vector<GroupHistory::Release>& releases, std:
 std::uint64_t released(const AccessNumber& access, const WaveHistory& by, Scope scope) {
   const auto place = static_cast<std::size_t>(scope);
   const auto& own = by.releases[place];
-  const std::size_t n = first_behind(
+  const std::size_t n = first_after(
       own, access.number, [&](const WaveHistory::Release& release) { return release.progress.of(access.in_lds); });
   std::uint64_t time = n < own.size() ? own[n].time : kNever;
   const std::size_t barrier =
-      first_behind(by.barriers, access.number, [&](const Progress& progress) { return progress.of(access.in_lds); });
+      first_after(by.barriers, access.number, [&](const Progress& progress) { return progress.of(access.in_lds); });
   if (barrier == by.barriers.size()) return time;
   const auto& of_group = by.group->first_release[place];
   const auto next = first_release_from(of_group, static_cast<std::uint32_t>(barrier + 1));
@@ -96,7 +96,7 @@ bool Histories::ordered(const AccessNumber& access, const WaveHistory& now) cons
   const bool same_group = by->group == now.group;
   if (same_group) {
     const std::size_t barrier =
-        first_behind(by->barriers, access.number, [&](const Progress& progress) { return progress.of(access.in_lds); });
+        first_after(by->barriers, access.number, [&](const Progress& progress) { return progress.of(access.in_lds); });
     if (barrier < now.epoch()) return true;
   }
   if (!synchronises_) return false;
@@ -110,7 +110,7 @@ bool Histories::ordered(const AccessNumber& access, const WaveHistory& now) cons
 bool Histories::barrier_without_wait(const AccessNumber& access, const WaveHistory& now) const {
   const WaveHistory* const by = find(access.wave);
   if (by == nullptr || by->group != now.group) return false;
-  return first_behind(by->barriers, access.number, [](const Progress& progress) { return progress.issued; }) <
+  return first_after(by->barriers, access.number, [](const Progress& progress) { return progress.issued; }) <
          now.epoch();
 }
 

@@ -1,5 +1,5 @@
-// Who is ordered after whom: happens-before between the waves of a launch, by what they did and not by when this
-// simulator happened to run them.
+// Happens-before between the accesses of a launch's waves: by how the program synchronises, not by the order in which
+// this simulator executed them.
 //
 // Accesses of a wave are numbered. An access is over when the wave has waited for it. Another wave comes after it
 //  - in the same work-group: if a barrier lies between, and the access was over at that barrier;
@@ -26,13 +26,15 @@ struct Progress {
   std::uint32_t of(bool in_lds) const { return in_lds ? lds : device; }
 };
 
-/// Who learns of a release: every wave, or the waves of the work-group only (atomics on LDS).
+/// Which waves a release orders: every wave, or those of the work-group only (atomics on LDS).
 enum class Scope : std::uint8_t { device, group };
 inline constexpr std::size_t kScopes = 2;
 
 struct GroupHistory {
   std::uint64_t index = 0;
-  std::uint64_t acquired[2][kScopes] = {};  ///< by waves that arrived at barriers, even and odd
+  /// Latest release that any wave had acquired when it arrived at a barrier, by the barrier's number modulo 2 and
+  /// scope.
+  std::uint64_t acquired[2][kScopes] = {};
   struct Release {
     std::uint32_t epoch;
     std::uint64_t time;
@@ -46,9 +48,9 @@ struct WaveHistory {
     Progress progress;
   };
   std::shared_ptr<GroupHistory> group;
-  std::uint32_t wave = 0;  ///< in its work-group
-  std::uint64_t acquired[kScopes] = {};
-  std::vector<Progress> barriers;  ///< at each that it arrived at
+  std::uint32_t wave = 0;                ///< in its work-group
+  std::uint64_t acquired[kScopes] = {};  ///< latest release that it has acquired
+  std::vector<Progress> barriers;        ///< its progress at each barrier that it arrived at
   std::vector<Release> releases[kScopes];
 
   /// Barriers passed.
@@ -76,9 +78,9 @@ class Histories {
   /// After the barrier.
   void resume(WaveHistory& wave) const;
   void release(WaveHistory& wave, const Progress& progress, Scope scope);
-  /// What had been released at this time.
+  /// Orders the wave after everything that had been released at `time`.
   void acquire(WaveHistory& wave, Scope scope, std::uint64_t time);
-  /// Later than all that has happened.
+  /// A time later than all releases and acquisitions so far.
   std::uint64_t now() { return ++time_; }
 
   /// Whether what `now` does next comes after the access.

@@ -86,7 +86,7 @@ class Reader {
     return c;
   }
 
-  /// Behind `asm`: qualifiers, then texts in parentheses. The whole group is looked at, operands too.
+  /// After `asm`: qualifiers, then texts in parentheses. The whole group is searched, operands too.
   bool assembly_includes() {
     std::string_view word = next();
     while (word == "volatile" || word == "__volatile__" || word == "__volatile" || word == "inline" || word == "goto" ||

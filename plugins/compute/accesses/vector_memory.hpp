@@ -24,7 +24,7 @@ class VectorMemory {
 
   /// All ports are connected.
   void elaborated();
-  /// What has left the queues between two rounds has now. Call at the begin of a round.
+  /// Frees the places of instructions that have left the queues since the last round. Call at the begin of a round.
   void begin_round(Cycle now) {
     if (!left_.empty()) [[unlikely]]
       make_room(now);
@@ -82,7 +82,7 @@ class VectorMemory {
     Cycle last_sent = 0;                      ///< when the first line of the last operation leaves
     Fifo<std::uint32_t> to_send;              ///< operations that wait for translations, and those after them
     std::uint64_t lines_in_flight = 0;
-    std::uint32_t leaving = 0;  ///< how many of left_ are its own
+    std::uint32_t leaving = 0;  ///< entries of left_ that are its own: they still hold places of the queue
   };
 
   void start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);

@@ -232,7 +232,7 @@ class CacheLevel : public strobe::Component,
   bool hold_packet();
   void send_packet();
   void fill_all(std::uint32_t record, const MemoryReply& reply);
-  /// Of a whole line, for the requester of `cause`.
+  /// The access that fetches a whole line, on behalf of the requester of `cause`.
   MemoryAccess fetch_of(const MemoryAccess& cause, std::uint64_t number) const {
     MemoryAccess fetch;
     fetch.address = map_.address(number);

@@ -60,8 +60,8 @@ MemoryReply CacheLevel::written(const Part& part, const Tags::Line& line, Cycle 
   return {line.ready, mshrs_[line.mshr].level};
 }
 
-/// A line that is in flight counts as found. A whole line that is missing takes its way at once: what was in flight to
-/// it is not kept.
+/// A line that is in flight counts as found. A write of a whole line that misses may allocate it at once; a fill that
+/// is in flight to the victim's way is then dropped when it arrives.
 MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& part) {
   const Cycle at = book_lookup(part.from);
   ++lookups_;

@@ -11,18 +11,18 @@ namespace photon {
 class Lifetimes {
  public:
   void ended(double duration) { observed_.push_back({duration, true}); }
-  /// Still runs, `age` after it began.
+  /// One that still runs, `age` after its begin.
   void running(double age) { observed_.push_back({age, false}); }
-  /// To be called before what follows, when all has been added.
+  /// Call after all ended() and running(), before the functions below.
   void estimate();
 
   /// Of those that ended.
   std::size_t size() const { return times_.size(); }
-  /// What is left at the longest time counts as ending there.
+  /// Those that outlive the longest observed duration count as ending there.
   double mean() const { return mean_; }
   /// Of the mean, relative.
   double standard_error() const;
-  /// The duration that a share of `quantile`, in [0, 1), of those that reach `age` ends within; at least `age`.
+  /// `quantile`, in [0, 1), of the durations of those that reach `age`; at least `age`.
   double draw(double quantile, double age = 0) const;
 
  private:

@@ -27,7 +27,7 @@ struct MonteCarloSpec {
   std::uint64_t seed = 1;
 };
 
-/// The IPC of so many samples, with M_x drawn for each warp of each.
+/// The IPC of each of `samples` cores; M_x is drawn for each warp of each core.
 std::vector<double> monte_carlo_ipc(const MonteCarloSpec& spec, std::size_t samples);
 
 /// Share of the values that are within `tolerance` of their mean.

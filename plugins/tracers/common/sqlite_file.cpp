@@ -9,7 +9,7 @@
 
 namespace tracers {
 
-/// What is not closed is no whole database, and nothing is left of it.
+/// A file that close() has not completed is no whole database: it is left empty.
 SqliteFile::~SqliteFile() {
   for (const auto& [text, statement] : statements_) sqlite3_finalize(statement);
   sqlite3_close(database_);

@@ -102,7 +102,7 @@ function launches.sampling(result)
     { id = "sampling-table", class = "sorts" })
 end
 
--- What a kernel's longest launch needs of DRAM and vector ALUs; nil if one of it is not known or nothing.
+-- Time, DRAM traffic and vector instructions of a kernel's longest launch; nil if one of them is unknown or 0.
 local function rates_of(kernel)
   local known = { seconds = read.number(kernel.launch.seconds), valu = kernel:metric "instructions.valu",
     bytes = kernel:metric "dram.bytes", valu_busy = kernel:metric_of("cu", "valu_busy"), bus = kernel:metric "dram.data_bus" }

@@ -8,10 +8,10 @@
 
 local strobe = require "strobe"
 
--- What is known of a GPU lies in a module of its own.
+-- By GPU: the module with its measurements.
 local known_of <const> = { ["r9-nano"] = "measurements", ["rx-5500-xt"] = "rx-5500-xt", ["rx-6900-xt"] = "rx-6900-xt" }
 local gpu = strobe.gpu()
--- Of each topology: its benchmarks, and a module that holds the measurements of several GPUs.
+-- By topology: the module with its benchmarks, and one with the measurements of several GPUs.
 local topology <const> = gpu.preset:get "gpu.topology"
 local benchmarks = require(({ cdna = "cdna", rdna = "rdna" })[topology] or "benchmarks")
 local several <const> = ({ cdna = "cdna-measurements" })[topology]

@@ -56,7 +56,7 @@ for _, bytes in ipairs { 64 << 10, 1 << 20, 8 << 20 } do
   end
 end
 for _, bytes in ipairs { 8192, 256 << 10 } do runs[#runs + 1] = { "ring_all_reduce", "r9-nano", "xgmi-mi250x", 2, bytes } end
--- Beside hardware: a chunk of a ring of 16 has at least 16 bytes.
+-- Those that are compared with hardware. A ring of 16 needs chunks of at least 16 bytes, hence 1024 bytes.
 for _, bytes in ipairs { 128, 1024 } do
   for _, name in ipairs { "one_shot_all_reduce", "tree_all_reduce", bytes == 1024 and "ring_in_one_launch" or nil } do
     runs[#runs + 1] = { name, "mi250x-gcd", "xgmi-mi250x-node", 16, bytes }

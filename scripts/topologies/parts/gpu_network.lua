@@ -247,7 +247,7 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
     machine:connect("host.bottom[0]", "host_memory.top[0]", { latency = "0 cycle" })
   end
   add_links(machine, preset, links, nodes)
-  -- Links of each GPU, from 0, with those side by side.
+  -- By GPU, from 0: its number of links; parallel links to one neighbour count each.
   local counts = {}
   for gpu = 0, gpus - 1 do
     counts[gpu] = 0

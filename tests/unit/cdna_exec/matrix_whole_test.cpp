@@ -150,7 +150,7 @@ TEST_CASE("CDNA: D may lie over A or B, which are read before it is written") {
                {"v_mfma_f64_4x4x4_4b_f64", 2, 2, true}};
   for (const auto& form : forms) {
     CdnaMachine machine("gfx942");
-    // C in v0, A in v64, B in v96; D in v128, or from any even register on that has A or B in it.
+    // C is at v0, A at v64, B at v96. D is at v128, or starts at an even register such that it overlaps A or B.
     const auto run = [&](std::mt19937 numbers, unsigned d) {
       machine.clear();
       const auto fill = [&](unsigned first, unsigned count) {

@@ -264,7 +264,7 @@ TEST_CASE("sweep: only points that cost no more limit another one") {
   CHECK(slow_point("0") == "dominated");
   CHECK(slow_point("p['l1v.mshrs']") == "done");  // the cheapest
   CHECK(slow_point("-p['l1v.mshrs']") == "dominated");
-  // Cheaper is only the point of 2, which is not twice as fast.
+  // Only the point mshrs = 2 is cheaper, and it is less than twice as fast.
   CHECK(slow_point("p['l1v.mshrs'] == 2 and 0 or p['l1v.mshrs'] == 1 and 1 or 2") == "done");
 }
 

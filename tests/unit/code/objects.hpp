@@ -13,7 +13,7 @@
 
 namespace strobe::testing {
 
-/// Those of the build tree.
+/// The plugins of the build tree, loaded once.
 Plugins& plugins();
 
 inline Bytes compile(const CompileRequest& request) { return strobe::compile(request, plugins()); }

@@ -137,7 +137,8 @@ TEST_CASE("forks run both parts, the smaller one first, and join") {
     s_endpgm)"};
   struct Case {
     u64 exec, condition;
-    u32 s8, s9;  ///< how often each part ran, and whether the other came before it
+    u32 s8;  ///< how often the part that falls through ran
+    u32 s9;  ///< 100 for the part that jumps, plus 1 if the other part ran before it; 0: it did not run
   };
   const Case cases[] = {{~u64{0}, 0xff, 1, 100},  {~u64{0}, ~u64{0xff}, 1, 101}, {~u64{0}, ~u64{0}, 0, 100},
                         {~u64{0}, 0, 1, 0},       {0xf0f0, 0xff, 1, 100},        {0xff, 0x0f, 1, 100},
@@ -157,7 +158,7 @@ TEST_CASE("forks run both parts, the smaller one first, and join") {
         const u32 wanted = !is_active(c.exec, l) ? before[l] : is_active(c.condition, l) ? 2 : 1;
         if (machine.v(20)[l] != wanted) FAIL_CHECK("lane " << l);
       }
-      // Behind the join only the part that came second is active: the program restores EXEC itself.
+      // After the join only the part that ran second is active: a program restores EXEC itself.
       CHECK(machine.s(8) == c.s8);
       CHECK(machine.s(9) == c.s9);
       CHECK(machine.wave().mode >> 29 == 0);

@@ -141,9 +141,8 @@ TEST_CASE("a coherent scalar access is performed later, line by line, and then d
   DeferredAccess store;
   machine.defer(1, store);
   CHECK(store.writes);
-  machine.s(40) = 1;  // the operands have been read
+  machine.s(40) = 1;  // defer() has read the operands: this changes nothing
   machine.data()[0] = 0;
-  CHECK(machine.data()[0] == 0);
   store.perform_in(ScalarMachine::kData, 64);
   CHECK(machine.data()[0] == 0x100);
   CHECK(machine.data()[1] == 0x101);

@@ -1,4 +1,5 @@
-// Compares instructions with what LLVM folds the same operation to, over edge operands, for each subject.
+// Compares instructions with what LLVM folds the same operation to, over edge operands. One file folding_*.cpp for each
+// subject (floats, integers, ...).
 #pragma once
 
 #include <cstdint>

@@ -22,10 +22,9 @@ std::vector<_Float16> quarters(std::size_t count, unsigned seed) {
                         [&](int) { return static_cast<_Float16>((static_cast<int>(random() % 33) - 16) / 4.0); });
 }
 
-/// All finite halves, in order, so that the neighbours of a number can be looked up.
 double value_of(u16 bits) { return static_cast<double>(std::bit_cast<_Float16>(bits)); }
 
-/// The half of the least distance above (or below) or at `x`, by search.
+/// The smallest half that is not below `x` (up), or the largest that is not above it, by search.
 u16 directed(double x, bool up) {
   u16 best = up ? 0x7c00 : 0xfc00;
   for (unsigned bits = 0; bits < 0x10000; ++bits) {

@@ -45,7 +45,7 @@ KernelCase places(const Geometry& shape) {
           }};
 }
 
-/// `words` elements of type T make one vector, which takes the room of `room` in LDS.
+/// A vector has `words` elements of type T, and occupies as many bytes of LDS as `room` elements.
 template <class T>
 KernelCase through_lds(const char* kernel, u32 words, u32 group, u32 room) {
   return {kernel, {{3 * group}, {group}}, [=](KernelRun& run) {

@@ -19,7 +19,7 @@ TEST_CASE("a script's own error is exit code 1, misuse of the API 2") {
   CHECK(folder.run_file(".").exit_code == ExitCode::bad_input);
 }
 
-TEST_CASE("error objects that are no text are told as well as they can be") {
+TEST_CASE("error objects that are no text are described by their type or __tostring") {
   CHECK(error_of("error({code = 1})", ExitCode::failed) == "main.lua:1: the error object is a table value, not text");
   CHECK(error_of("error()", ExitCode::failed) == "main.lua:1: the error object is a nil value, not text");
   CHECK(error_of("error(setmetatable({}, {__tostring = function() return 'obj' end}))", ExitCode::failed) ==
@@ -80,7 +80,7 @@ TEST_CASE("long file names stay whole in messages") {
   CHECK_THAT(folder.run_file(name).error, StartsWith(name + ":1: mine"));
 }
 
-TEST_CASE("misuse of methods is told in words") {
+TEST_CASE("misuse of methods has a message") {
   const std::string begin = "local strobe = require 'strobe'\nlocal a = strobe.array {type = 'i32', count = 3}\n";
   CHECK_THAT(error_of(begin + "a.get(1)", ExitCode::bad_input),
              StartsWith("main.lua:3: array:get: called on a value not of type array"));

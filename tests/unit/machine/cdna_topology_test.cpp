@@ -17,6 +17,7 @@ ScriptResult run(const std::string& settings, const std::string& script) {
   folder.file("k.cl", R"(
     kernel void count(global uint* x) { atomic_inc(x); }
     kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }
+    // `first` and `apart` are not launched: they keep the code of `straight` and `jump` in lines of their own.
     kernel void first(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
     kernel void straight(global uint* x) { __asm__ volatile(".rept 40\n s_nop 0\n .endr"); }
     kernel void apart(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
@@ -86,7 +87,7 @@ TEST_CASE("cdna: instruction caches keep code from launch to launch") {
 
 TEST_CASE("cdna: a branch does not wait for the code that was fetched ahead of it") {
   // Both wait for two lines of the L2 (128 bytes), one after the other: each takes some 700 cycles. Before the branch
-  // issues, a third is on its way.
+  // issues, a third is in flight.
   CHECK(run("", R"(
     launch("fill", 64)
     local straight, jump = launch("straight", 64), launch("jump", 64)

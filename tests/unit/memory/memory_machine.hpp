@@ -149,7 +149,7 @@ class Controller : public Component {
   }
   void tick(Cycle now) override {
     for (; const Message* const message = port_.front(); port_.pop())
-      (message->reply ? replies : told).push_back({now, *message});
+      (message->reply ? replies : reports).push_back({now, *message});
     for (; next_ < orders_.size() && orders_[next_].first <= now && port_.can_send(); ++next_) {
       Message message;
       message.kind = orders_[next_].second;
@@ -165,7 +165,7 @@ class Controller : public Component {
   }
 
   std::vector<Received> replies;
-  std::vector<Received> told;  ///< what nobody asked for
+  std::vector<Received> reports;  ///< messages that answer no order
 
  private:
   MessagePort& port_;

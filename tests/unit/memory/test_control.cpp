@@ -146,30 +146,30 @@ TEST_CASE("a wave's invalidate drops what is there and in flight, goes no furthe
     WriteThrough bench(small_cache(), how);
     bench.requester().read(1, 0x40);
     const Cycle at = bench.later();
-    const auto under_way = bench.requester().read(at, 0x80);
+    const auto in_flight = bench.requester().read(at, 0x80);
     const auto order = bench.requester().make(at + 1, AccessKind::invalidate, 0, 0);
     const auto again = bench.requester().read(at + 2, 0x80);
     bench.requester().read(at + 3, 0x40);
     bench.machine.run();
     CHECK(bench.memory.received.size() == 4);
     CHECK(bench.memory.count(AccessKind::read) == 4);
-    CHECK(bench.requester().reply(under_way).at == at + 5 + 20);
+    CHECK(bench.requester().reply(in_flight).at == at + 5 + 20);
     CHECK(bench.requester().reply(order).at == at + 1 + 5);
     CHECK(bench.requester().reply(again).at == at + 2 + 5 + 20);
   }
 }
 
-TEST_CASE("a cache tells its control once that it holds lines, and again after it was emptied") {
+TEST_CASE("a cache reports once that it holds lines, and again after it was emptied") {
   WriteBack bench(small_cache());
   bench.control.order(1, MessageKind::invalidate);
   bench.machine.run();
-  CHECK(bench.control.told.empty());
+  CHECK(bench.control.reports.empty());
   CHECK(bench.control.reply(0).message.flags == 0);
   bench.requester().read(bench.later(), 0x40);
   bench.requester().read(bench.later(), 0x80);
   bench.machine.run();
-  REQUIRE(bench.control.told.size() == 1);
-  CHECK(bench.control.told[0].message.kind == MessageKind::holds_lines);
+  REQUIRE(bench.control.reports.size() == 1);
+  CHECK(bench.control.reports[0].message.kind == MessageKind::holds_lines);
   const auto flush = bench.control.order(bench.later(), MessageKind::flush);
   const auto invalidate = bench.control.order(bench.later(), MessageKind::invalidate);
   bench.machine.run();
@@ -177,10 +177,10 @@ TEST_CASE("a cache tells its control once that it holds lines, and again after i
   CHECK(bench.control.reply(invalidate).message.flags == 0);
   bench.requester().read(bench.later(), 0x40);
   bench.machine.run();
-  CHECK(bench.control.told.size() == 2);
+  CHECK(bench.control.reports.size() == 2);
 }
 
-TEST_CASE("a cache that was filled without time tells its control, too") {
+TEST_CASE("a cache that was filled without time reports it, too") {
   WriteBack bench(small_cache());
   bench.machine.run();
   MemoryAccess access;
@@ -189,7 +189,7 @@ TEST_CASE("a cache that was filled without time tells its control, too") {
   access.timed = false;
   bench.cache.access(*static_cast<MemoryPort*>(bench.cache.find_port("top[0]")), access, 0);
   bench.machine.run();
-  CHECK(bench.control.told.size() == 1);
+  CHECK(bench.control.reports.size() == 1);
 }
 
 TEST_CASE("a line that is warmed in place of one still being fetched stays") {
@@ -214,14 +214,14 @@ TEST_CASE("a line that is warmed in place of one still being fetched stays") {
   }
 }
 
-TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
+TEST_CASE("a cache that keeps dirty lines says so in its answer, and reports nothing") {
   WriteBack bench(small_cache());
   bench.requester().write(1, 0x40);
   const auto order = bench.control.order(bench.later(), MessageKind::invalidate);
   bench.requester().read(bench.later(), 0x80);
   bench.machine.run();
   CHECK(bench.control.reply(order).message.flags == Message::kHoldsLines);
-  CHECK(bench.control.told.size() == 1);
+  CHECK(bench.control.reports.size() == 1);
 }
 
 TEST_CASE("two orders one after the other are both answered") {

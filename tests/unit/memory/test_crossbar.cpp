@@ -43,7 +43,7 @@ memory::Crossbar::Spec wide(Bytes width) {
 
 }  // namespace
 
-TEST_CASE("an access goes to the port of its address and its reply back to who asked, over links of 30 cycles") {
+TEST_CASE("an access goes to the port of its address and its reply back to its requester, over links of 30 cycles") {
   for (const Announced how : kBoth) {
     CrossbarBench bench(wide(64_B), 70, 4, how);
     for (std::uint64_t n = 0; n < 70; ++n) bench.requesters[n]->read(1 + 1000 * n, 256 * n);
@@ -153,7 +153,7 @@ memory::CrossbarPort::Spec port_of(Bytes width) {
 
 }  // namespace
 
-TEST_CASE("a crossbar cut in two: an access goes to the bank of its address and its reply back to who asked") {
+TEST_CASE("a crossbar cut in two: an access goes to the bank of its address and its reply back to its requester") {
   for (const Announced how : kBoth) {
     CutBench bench(port_of(64_B), 7, 4, how);
     for (std::uint64_t n = 0; n < 7; ++n) bench.requesters[n]->read(1 + 1000 * n, 256 * n);

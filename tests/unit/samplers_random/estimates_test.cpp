@@ -72,7 +72,7 @@ TEST_CASE("a work-group counts when all of its waves have ended") {
   CHECK(estimate.half_width(1, 0.95).value() == Approx(0).margin(1e-6));
 }
 
-TEST_CASE("the error bar knows that groups are faster on a machine that predicted ones have left to them") {
+TEST_CASE("the error bar covers that detailed groups are faster beside predicted ones, which do not use the machine") {
   GroupEstimate estimate;
   for (std::uint64_t g = 0; g < 4; ++g) estimate.add(wave(g, 10, 0, 150), 1);
   estimate.predicted_from(1000);
@@ -81,6 +81,7 @@ TEST_CASE("the error bar knows that groups are faster on a machine that predicte
   GroupEstimate alike;
   for (std::uint64_t g = 0; g < 8; ++g) alike.add(wave(g, 10, 0, g < 4 ? 150 : 100), 1);
   const double sampling = alike.half_width(1, 0.95).value();
+  // 150 cycles before the first prediction, 100 after it: 50 % of the latter is added, however much was predicted.
   CHECK(estimate.half_width(1, 0.95).value() == Approx(sampling + 50));
   CHECK(estimate.half_width(0.5, 0.95).value() == Approx(sampling / 2 + 50));
 }

@@ -11,7 +11,7 @@ TimedUnit unit(double cycles, double block) { return {100, cycles, {block, 1 - b
 }  // namespace
 
 TEST_CASE("tbpoint: Ideal-SimPoint takes one unit of each cluster of basic-block vectors") {
-  // Six units of 200 cycles, three of 500: one of each tells all.
+  // Six units of 200 cycles, three of 500: one of each suffices.
   std::vector<TimedUnit> units;
   for (int i = 0; i < 9; ++i) units.push_back(i % 3 == 2 ? unit(500, 1) : unit(200, 0));
   const SampledTotal total = simulation_points(units, {.dimensions = 2});

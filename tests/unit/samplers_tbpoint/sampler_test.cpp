@@ -15,7 +15,7 @@ LaunchOutcome outcome_of(Cycle cycles) {
   return outcome;
 }
 
-/// Launches of 20 work-groups with so many instructions each, on a machine that holds 40.
+/// Launches of 20 work-groups, each of `instructions`, on a machine that holds 40 work-groups.
 struct Run {
   Sampler& sampler;
   std::uint64_t index = 0;
@@ -126,6 +126,7 @@ TEST_CASE("tbpoint: a launch of several epochs is simulated until adjacent units
     outcome.rest_at = 800;
     const TimePrediction prediction = sampler->end_launch(outcome);
     CHECK(prediction.level == "intra-launch");
+    // Added to the cycles of the machine: the other 32 work-groups, of 100 instructions each, at the units' IPC of 1.
     CHECK(prediction.cycles == Approx(1200 + 32 * 100 / 1.0));
   }
 }

@@ -16,7 +16,7 @@
 
 namespace strobe::testing {
 
-/// Says nothing but "detailed" unless a test says otherwise; keeps what it is told.
+/// Answers "detailed" unless a test sets another answer; records its calls.
 class ScriptedSampler final : public Sampler {
  public:
   unsigned events = 0;

@@ -46,17 +46,20 @@ std::multiset<std::string> slices_of(const std::string& file) {
   const nlohmann::json trace = nlohmann::json::parse(read_file(file));
   for (nlohmann::json event : trace.at("traceEvents")) {
     const std::string process = event.at("pid").dump(), track = process + ' ' + event.at("tid").dump();
-    if (event.at("ph") == "M")
+    if (event.at("ph") == "M") {  // metadata: the name of a process or of a track
       names[event.at("name") == "process_name" ? process : track] = event.at("args").at("name");
-    else
-      event["pid"] = names.at(process),
-      event["tid"] = event.at("ph") == "B" || event.at("ph") == "E" ? names.at(track) : "";
-    if (event.at("ph") != "M") shown.insert(event.dump());
+      continue;
+    }
+    // Numbers of processes and tracks differ between files: names take their place.
+    const bool is_slice = event.at("ph") == "B" || event.at("ph") == "E";
+    event["pid"] = names.at(process);
+    event["tid"] = is_slice ? names.at(track) : "";
+    shown.insert(event.dump());
   }
   return shown;
 }
 
-/// Each with the cycles of its stages, without numbers of the file.
+/// The instructions of a Konata log as texts: the cycles and stages of each, without its number in the file.
 std::multiset<std::string> instructions_of(const std::string& file) {
   std::multiset<std::string> whole;
   std::map<std::string, std::multiset<std::string>> open;
@@ -129,7 +132,7 @@ TEST_CASE("traces: kernel and launch choose what is in them") {
   CHECK(waves(":component=cu[0]+cu[5],launches=1") == 2 * 2);
 }
 
-TEST_CASE("traces: accesses belong to the wave at the beginning of their chain, also behind links") {
+TEST_CASE("traces: accesses belong to the wave at the beginning of their chain, also beyond links") {
   const TemporaryFolder folder;
   run_traced(folder, {"memory=" + (folder / "all"), "memory=" + (folder / "one") + ":first_group=3,groups=1",
                       "memory=" + (folder / "l2") + ":level=l2"});

@@ -15,7 +15,8 @@ TEST_CASE("konata: the log follows the format, and has the unit's instructions w
   REQUIRE(lines.at(0) == "Kanata\t0004");
   REQUIRE(lines.at(1) == "C=\t0");
   std::uint64_t cycle = 0;
-  std::map<std::string, std::map<std::string, std::uint64_t>> open;  // lanes of an instruction: since when
+  // By instruction and lane: the cycle in which its last stage began. Instructions stay here after their end.
+  std::map<std::string, std::map<std::string, std::uint64_t>> stage_began;
   std::set<std::string> ended;
   std::multiset<std::uint64_t> issued;
   std::map<std::string, std::uint64_t> stalls;
@@ -31,20 +32,22 @@ TEST_CASE("konata: the log follows the format, and has the unit's instructions w
     REQUIRE(!ended.contains(id));
     if (part[0] == "I") {
       REQUIRE(part.size() == 4);
-      CHECK(std::stoull(id) == open.size());
-      REQUIRE(open.emplace(id, std::map<std::string, std::uint64_t>{}).second);
+      CHECK(std::stoull(id) == stage_began.size());
+      REQUIRE(stage_began.emplace(id, std::map<std::string, std::uint64_t>{}).second);
       continue;
     }
-    REQUIRE(open.contains(id));
+    REQUIRE(stage_began.contains(id));
     if (part[0] == "R") {
       CHECK(std::stoull(part.at(2)) == ended.size());
       CHECK(part.at(3) == "0");
       ended.insert(id);
     } else if (part[0] == "S") {
-      open[id][part.at(2)] = cycle;
+      stage_began[id][part.at(2)] = cycle;
+      // Lane 0 has the stages W (waits to issue), then its unit, then M (waits for memory): it issues where its unit
+      // begins.
       if (part[2] == "0" && part.at(3) != "W" && part[3] != "M") issued.insert(cycle);
     } else if (part[0] == "E") {
-      stalls[part.at(3)] += cycle - open[id].at(part.at(2));
+      stalls[part.at(3)] += cycle - stage_began[id].at(part.at(2));
     } else {
       CHECK(part[0] == "L");
     }
