@@ -72,7 +72,7 @@ return {
   },
   footer = [[
 Examples:
-  strobe compare "my.hsaco --kernel scale --grid 65536 --group 64 --arg buf:f32:65536 --arg f32:2" --samplers photon,pka ]] ..
-    "--plot out.svg",
+  strobe compare "my.hsaco --kernel scale --grid 65536 --group 64 \
+    --arg buf:f32:65536 --arg f32:2" --samplers photon,pka --plot out.svg]],
   run = run,
 }

@@ -49,12 +49,15 @@ local function renamed(text, from, snake)
 end
 
 local function readme(from, snake, prefix)
-  local head = ("# %s\n\nA %s for Strobe, made by `strobe new` from the example %s.\n\n    "):format(snake, from.kind,
-    from.example)
-  if from.kind == "command" then return head .. with_name(from.use, snake) .. "\n" end  -- nothing is built
-  return head .. "cmake -S . -B build -DCMAKE_PREFIX_PATH=" .. prefix .. " && cmake --build build\n" ..
-    "    ctest --test-dir build          # the contracts of its kind: strobe plugins check\n    " ..
-    with_name(from.use, snake) .. "\n"
+  local lines = { "# " .. snake, "", ("%s for Strobe, made by `strobe new` from the example %s."):format(from.title, from.example),
+    ("The guide: `strobe docs %s`."):format(from.guide), "" }
+  local function add(line) lines[#lines + 1] = line end
+  if from.kind ~= "command" then  -- of a command nothing is built
+    add("    cmake -S . -B build -DCMAKE_PREFIX_PATH=" .. prefix .. " && cmake --build build")
+    add("    ctest --test-dir build          # the contracts of its kind: strobe plugins check")
+  end
+  for _, line in ipairs(from.use) do add("    " .. with_name(line, snake)) end
+  return table.concat(lines, "\n") .. "\n"
 end
 
 local function run(options)
@@ -74,8 +77,8 @@ local function run(options)
     end
   end
   command.write(folder .. "/README.md", readme(from, snake, prefix))
-  command.out(("%s: a %s like docs/examples/%s; README.md says how to build, check and use it\n"):format(folder, from.kind,
-    from.example))
+  command.out(("%s: %s like docs/examples/%s; README.md says how to build, check and use it\n"):format(folder,
+    from.title:gsub("^%u", string.lower), from.example))
 end
 
 return {

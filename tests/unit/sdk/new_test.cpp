@@ -1,5 +1,6 @@
 // `strobe new`: each kind's folder builds against an installation, keeps its contracts, and is of the user's name.
 #include <filesystem>
+#include <sstream>
 
 #include "catch.hpp"
 #include "support/run_program.hpp"
@@ -29,6 +30,18 @@ std::string refused(const std::vector<std::string>& words, const std::string& fo
   const ProgramOutput output = run(command, folder);
   CHECK(output.exit_code == 2);
   return output.err;
+}
+
+/// Runs the command lines of the folder's README, each of which must succeed.
+void follow_readme(const std::string& folder) {
+  std::size_t followed = 0;
+  std::istringstream lines(read_file(folder + "/README.md"));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("    ") || line.starts_with("    cmake") || line.starts_with("    ctest")) continue;
+    succeeds({"/bin/sh", "-c", "PATH=" + kPrefix + "/bin:$PATH; " + line}, folder);
+    ++followed;
+  }
+  CHECK(followed > 0);
 }
 
 }  // namespace
@@ -61,6 +74,13 @@ TEST_CASE("strobe new: every kind's folder builds and passes its contracts") {
   CHECK(tests.exit_code == 0);
   CHECK_THAT(tests.out, Catch::Contains("100% tests passed, 0 tests failed out of 1"));
   succeeds({kPrefix + "/bin/strobe", "--plugins", "build", "plugins", "show", type}, made);
+  follow_readme(made);
+}
+
+TEST_CASE("strobe new: a command's folder needs no build") {
+  const TemporaryFolder folder;
+  succeeds({kPrefix + "/bin/strobe", "new", "command", "my-block"}, folder.path());
+  follow_readme(folder / "my-block");
 }
 
 TEST_CASE("strobe new: refuses what it cannot name or would overwrite") {
