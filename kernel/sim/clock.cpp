@@ -75,7 +75,7 @@ void ClockDomain::take_far() {
 
 void ClockDomain::expect_window(Cycle end) const {
   // Of recorded accesses, requesters' tags are not known to the levels, which would pass them on.
-  if (next_ < end && !observes(EventKind::access)) deliveries_->expect(next_, end);
+  if (next_ < end && !observes(EventKind::access)) deliveries_->expect(next_, end, occupied_);
 }
 
 const std::vector<std::uint64_t>& ClockDomain::ticked() const {

@@ -52,7 +52,7 @@ void Deliveries::find_first_far() {
 }
 
 /// The second stage follows some entries after the first.
-void Deliveries::expect(Cycle begin, Cycle end) const {
+void Deliveries::expect(Cycle begin, Cycle end, const std::uint64_t* occupied) const {
   constexpr std::uint32_t kBetweenStages = 8;
   const Entry* first_done[kBetweenStages] = {};
   std::uint32_t place = 0;
@@ -75,10 +75,10 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
   end = std::min(end, begin + kSlots);
   for (Cycle cycle = begin; cycle < end; cycle = (cycle | 63) + 1) {
     const std::uint64_t slot = cycle % kSlots;
-    std::uint64_t due = due_[slot / 64] & ~std::uint64_t{0} << (slot % 64);
-    if (const Cycle left = end - (cycle & ~Cycle{63}); left < 64) due &= (std::uint64_t{1} << left) - 1;
-    for (; due != 0; due &= due - 1)
-      list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(due))]);
+    std::uint64_t bits = occupied[slot / 64] & ~std::uint64_t{0} << (slot % 64);
+    if (const Cycle left = end - (cycle & ~Cycle{63}); left < 64) bits &= (std::uint64_t{1} << left) - 1;
+    for (; bits != 0; bits &= bits - 1)
+      list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(bits))]);
   }
   for (const Entry* const entry : first_done) second(entry);
 }

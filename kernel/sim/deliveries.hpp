@@ -38,12 +38,13 @@ class Deliveries {
     return true;
   }
   /// Whether something arrives in the cycle of a slot.
-  bool due(std::uint64_t slot) const { return ((due_[slot / 64] >> (slot % 64)) & 1) != 0; }
+  bool due(std::uint64_t slot) const { return last_[slot] != nullptr; }
   /// Hands over what arrives in the cycle of a slot, which is now, by port and in the order in which it was sent.
   /// [defined in hand_over.hpp]
   void deliver(ClockDomain& clock, std::uint64_t slot);
-  /// Prefetches what arrives in the cycles from `begin` on before `end`, and what its receivers will read.
-  void expect(Cycle begin, Cycle end) const;
+  /// Prefetches what arrives in the cycles from `begin` on before `end`, and what its receivers will read; `occupied`:
+  /// bits of the slots in which something may arrive.
+  void expect(Cycle begin, Cycle end, const std::uint64_t* occupied) const;
   /// Whether a cycle has a list.
   static bool within_reach(Cycle at, Cycle now) { return at - now < kSlots; }
   /// Moves the first of those that are far to its list; its cycle.
@@ -130,19 +131,14 @@ class Deliveries {
     free_ = &entry;
   }
   void put_in_list(Cycle at, Entry& entry) {
-    const std::uint64_t slot = at % kSlots, bit = std::uint64_t{1} << (slot % 64);
-    std::uint64_t& due = due_[slot / 64];
-    entry.before = (due & bit) != 0 ? last_[slot] : nullptr;
-    due |= bit;
-    last_[slot] = &entry;
+    entry.before = std::exchange(last_[at % kSlots], &entry);
   }
   void find_first_far();
   static void hand_over(ClockDomain& clock, const Entry& entry);
   void grow();
   static Entry* sort(Entry* last);
 
-  std::uint64_t due_[kSlots / 64] = {};  ///< by cycle: whether its list has entries
-  Entry* last_[kSlots];                  ///< by cycle: the entry that was sent last, if there is one
+  Entry* last_[kSlots] = {};  ///< by cycle: the entry that was sent last; null: there is none
   Entry* free_ = nullptr;
   std::vector<std::unique_ptr<Entry[]>> entries_;  ///< in blocks, as they are handed over in place
   std::size_t count_ = 0;                          ///< of all entries

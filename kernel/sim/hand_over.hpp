@@ -39,8 +39,7 @@ namespace strobe {
 
 /// What is handed over stays in its entry until then: nobody else uses it meanwhile.
 [[gnu::always_inline]] inline void Deliveries::deliver(ClockDomain& clock, std::uint64_t slot) {
-  due_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
-  Entry* entry = last_[slot];
+  Entry* entry = std::exchange(last_[slot], nullptr);
   if (entry->before != nullptr) entry = sort(entry);
   while (entry != nullptr) {
     Entry* const next = entry->before;

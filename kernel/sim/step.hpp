@@ -54,8 +54,12 @@ namespace strobe {
     tick_members(0, slot);
   else
     for (std::uint32_t word = 0; word < words_; ++word) tick_members(word, slot * words_ + word);
-  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0)
-    occupied_words_ &= static_cast<std::uint8_t>(~(1u << slot / 64));
+  const std::uint64_t left = occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+  if (const std::uint64_t soon = left >> (slot % 64); soon != 0) {
+    next_ = now_ + static_cast<Cycle>(std::countr_zero(soon));
+    return;
+  }
+  if (left == 0) occupied_words_ &= static_cast<std::uint8_t>(~(1u << slot / 64));
   next_ = find_next();
 }
 
