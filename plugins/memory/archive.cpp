@@ -71,6 +71,7 @@ void PageWalker::archive(Archive& archive) {
 void Crossbar::archive(Archive& archive) {
   archive.require_idle(in_flight_ == 0, "requests are in flight");
   bottom_of_.archive(archive);
+  archive.fixed(down_free_);
   archive.fixed(to_bottom_);
   archive.fixed(from_bottom_);
   archive.fixed(to_top_);

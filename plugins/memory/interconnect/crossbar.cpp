@@ -47,7 +47,9 @@ void Crossbar::elaborated() {
   bottom_of_ = place_(bottom_.size());
   place_ = nullptr;
   lines_ = LineCount(bottom_, spec_.interleave.n);
-  to_bottom_.resize(bottom_.size());
+  in_order_ = std::ranges::all_of(top_, [](const auto& port) { return port->is_cut(); });
+  down_free_.resize(bottom_.size(), 0);
+  if (!in_order_) to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
   if (bottom_.size() == 1 && !bottom_[0].is_cut()) expects_ = bottom_[0].peer()->owner().facets().host_prefetch;
   // What leaves one port one after the other does not meet on its way back.
@@ -90,7 +92,7 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
                                                          Cycle at, const Passing& passing) {
   const auto [lines, down, up, one_bottom] = passing;
   const std::uint32_t bytes = bytes_of(access, lines, down);
-  const Cycle line = cycles(bytes), start = to_bottom_[bottom].take(at, lines * line, clock().now());
+  const Cycle line = cycles(bytes), start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
   if (free_ == kNone) [[unlikely]] {
     free_ = static_cast<std::uint32_t>(outstanding_.size());

@@ -131,6 +131,14 @@ class Crossbar final : public strobe::Component,
   strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply,
                                 std::uint32_t lines, bool one_bottom);
+  /// When the lines of a request can pass to a bottom port.
+  [[gnu::always_inline]] strobe::Cycle take_down(std::size_t bottom, strobe::Cycle at, strobe::Cycle length) {
+    if (!in_order_) [[unlikely]]
+      return to_bottom_[bottom].take(at, length, clock().now());
+    const strobe::Cycle start = std::max(at, down_free_[bottom]);
+    down_free_[bottom] = start + length;
+    return start;
+  }
   strobe::Cycle cycles(std::uint32_t bytes) const {
     return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
   }
@@ -143,6 +151,10 @@ class Crossbar final : public strobe::Component,
   Divisor width_;
   LineCount lines_;
   const strobe::HostPrefetch* expects_ = nullptr;  ///< of one bottom port in the same partition: the level there
+  /// All requests come over cuts, so each in the present cycle: then the first free cycles are those after all that are
+  /// taken, and no calendar is needed.
+  bool in_order_ = false;
+  std::vector<strobe::Cycle> down_free_;                       ///< by bottom port, if in_order_; else to_bottom_
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;
