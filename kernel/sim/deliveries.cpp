@@ -51,25 +51,15 @@ void Deliveries::find_first_far() {
   }
 }
 
-/// The second stage follows some entries after the first.
 void Deliveries::expect(Cycle begin, Cycle end, const std::uint64_t* occupied) const {
-  constexpr std::uint32_t kBetweenStages = 8;
-  const Entry* first_done[kBetweenStages] = {};
-  std::uint32_t place = 0;
-  const auto second = [](const Entry* entry) {
-    if (entry != nullptr) entry->to->owner().facets().host_prefetch->expect_indirect(*entry->to, entry->access.tag);
-  };
-  const auto list = [&](const Entry* entry) {
+  const auto list = [](const Entry* entry) {
     for (; entry != nullptr; entry = entry->before) {
       const HostPrefetch* const owner = entry->to->owner().facets().host_prefetch;
       if (owner == nullptr) continue;
-      if (!entry->is_answer) {
+      if (entry->is_answer)
+        owner->expect_answer(*entry->to, entry->access.tag);
+      else
         owner->expect(*entry->to, entry->access);
-        continue;
-      }
-      owner->expect_answer(*entry->to, entry->access.tag);
-      second(std::exchange(first_done[place], entry));
-      place = (place + 1) % kBetweenStages;
     }
   };
   end = std::min(end, begin + kSlots);
@@ -80,7 +70,6 @@ void Deliveries::expect(Cycle begin, Cycle end, const std::uint64_t* occupied) c
     for (; bits != 0; bits &= bits - 1)
       list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(bits))]);
   }
-  for (const Entry* const entry : first_done) second(entry);
 }
 
 }  // namespace strobe

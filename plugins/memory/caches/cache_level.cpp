@@ -61,7 +61,8 @@ inline void CacheLevel::count(const MemoryAccess& access) {
 }
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
+  const std::uint32_t set = in_place_ ? map_.set_in_few_steps(access.address)
+                                      : map_.set_in_place(access.address);  // the likely one
   tags_.expect(set);
   if (lru_ != nullptr)
     lru_->expect(set);
@@ -70,28 +71,13 @@ void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
 }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
-  const auto index = static_cast<std::uint32_t>(tag);
-  const auto sent = static_cast<Sent>(tag >> 32);
-  if (sent == Sent::fetch) mshrs_.expect(index);
-  if (sent == Sent::passed) __builtin_prefetch(&passed_[index]);
-}
-
-/// The record of an MSHR leads to its line, and to the requester.
-void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
-  const auto index = static_cast<std::uint32_t>(tag);
-  const auto sent = static_cast<Sent>(tag >> 32);
-  if (sent == Sent::written_back) return;
-  if (sent == Sent::fetch) {
-    const Mshrs::Record& record = mshrs_.record(index);
-    mshrs_.expect_owner(index);
-    tags_.expect(record.set, record.way);
-    if (!record.waits) return;
+  const Sent sent = sent_of(tag);
+  if (sent == Sent::fetch) [[likely]] {
+    mshrs_.expect(record_of(tag), static_cast<std::uint16_t>(tag >> 16));
+    tags_.expect_host_line(tag >> 34 & ((std::uint64_t{1} << Tags::kHostLineBits) - 1));
+  } else if (sent == Sent::passed) {
+    __builtin_prefetch(&passed_[static_cast<std::uint32_t>(tag)]);
   }
-  const Waiter& waiter = sent == Sent::fetch ? mshrs_.record(index).own : passed_[index];
-  // Another thread may simulate what lies across a cut.
-  if (waiter.port == nullptr || waiter.port->is_cut()) return;
-  const auto& requester = static_cast<const MemoryPort&>(*waiter.port->peer());
-  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch) owner->expect_answer(requester, waiter.tag);
 }
 
 /// A read of a line that is there is looked up at once, in nearly all caches; what else there is takes its way. What
@@ -189,7 +175,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   ++reads_.misses;
   ++fetches_;
   MemoryAccess fetch = fetch_of(access, number);
-  fetch.tag = tag_of(Sent::fetch, miss.record);
+  fetch.tag = miss.tag;
   const std::uint32_t data = data_cycles(std::max(access.bytes, 1u));
   const MemoryReply fetched = bottom_.access(fetch, miss.at);
   if (fetched.pending()) {
@@ -370,7 +356,8 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++fetches_;
   if (!bottom_.connected()) return {at, shape_.on_miss};
   MemoryAccess fetch = fetch_of(cause, part.number);
-  fetch.tag = tag_of(Sent::fetch, record);
+  const Mshrs::Record& taken = mshrs_.record(record);
+  fetch.tag = fetch_tag(record, taken.mshr, tags_.line(taken.set, taken.way));
   return may_join(part) ? fetch_together(fetch, record, at, free) : bottom_.access(fetch, at);
 }
 
@@ -402,8 +389,8 @@ void CacheLevel::send_packet() {
   const std::uint64_t tag = packet_.access().tag;
   const MemoryReply reply = bottom_.access(packet_.access(), packet_.leaves());
   if (reply.pending()) return;
+  if (sent_of(tag) == Sent::fetch) return fill_all(record_of(tag), reply);
   const auto index = static_cast<std::uint32_t>(tag);
-  if (static_cast<Sent>(tag >> 32) == Sent::fetch) return fill_all(index, reply);
   const Waiter waiter = passed_[index];
   free_passed_.push_back(index);
   deliver(waiter, reply);
@@ -452,10 +439,11 @@ MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
   return send_on(access, part, at);
 }
 
-[[gnu::noinline]] void CacheLevel::completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply) {
-  switch (sent) {
+[[gnu::noinline]] void CacheLevel::completed_other(std::uint64_t tag, const MemoryReply& reply) {
+  const auto index = static_cast<std::uint32_t>(tag);
+  switch (sent_of(tag)) {
     case Sent::fetch:
-      fill_all(index, reply);
+      fill_all(record_of(tag), reply);
       return serve_delivered();
     case Sent::passed: {
       const Waiter waiter = passed_[index];

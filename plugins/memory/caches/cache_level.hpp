@@ -97,7 +97,6 @@ class CacheLevel : public strobe::Component,
   void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
   void expect(const MemoryPort& to, const MemoryAccess& access) const override;
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
-  void expect_indirect(const MemoryPort& from, std::uint64_t tag) const override;
   void tick(Cycle now) override;
   void elaborated() override;
   strobe::Span span_at(const MemoryPort& to) const override;
@@ -116,9 +115,16 @@ class CacheLevel : public strobe::Component,
  private:
   using Found = Prefetching::Found;
   enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs, prefetch };
-  /// What an access to the next level is for: the upper half of its tag.
+  /// What an access to the next level is for: bits 32 and 33 of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
+  static Sent sent_of(std::uint64_t tag) { return static_cast<Sent>(tag >> 32 & 3); }
+  /// Of a fetch, all that its reply will touch, so that this can be prefetched at once: the record in 16 bits, its MSHR
+  /// in 16, and from bit 34 on where the line lies in tags_, in 22. Bits above those are left to others.
+  std::uint64_t fetch_tag(std::uint32_t record, std::uint32_t mshr, const Tags::Line& line) const {
+    return tag_of(Sent::fetch, record | mshr << 16) | tags_.host_line_of(line) << 34;
+  }
+  static std::uint32_t record_of(std::uint64_t tag) { return static_cast<std::uint16_t>(tag); }
   static inline const strobe::Candidates kAllWays{};
   static constexpr std::uint64_t kGathered = std::uint64_t{1} << 32;  ///< in Part::tag: of a line of a gather
   static constexpr std::uint32_t kGather = ~std::uint32_t{0};         ///< Request::set of a gather
@@ -178,6 +184,7 @@ class CacheLevel : public strobe::Component,
   /// What a miss has taken.
   struct Miss {
     std::uint32_t record;
+    std::uint64_t tag;  ///< of the fetch
     Cycle at;    ///< of its lookup
     Cycle free;  ///< from when on all was free that it takes
   };
@@ -215,7 +222,7 @@ class CacheLevel : public strobe::Component,
   void serve_waiting();
   void serve_delivered();
   void serve_held_up();
-  void completed_other(Sent sent, std::uint32_t index, const MemoryReply& reply);
+  void completed_other(std::uint64_t tag, const MemoryReply& reply);
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply look_up_apart(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
@@ -524,7 +531,7 @@ class CacheLevel : public strobe::Component,
   const std::uint32_t record = mshrs_.take(place.set, way, 1);
   tags_.put(old, number, {Tags::kInFlight, mshr_number, false, false});
   Lru::use_of_few(place.ranks, way);
-  return {record, at, free};
+  return {record, fetch_tag(record, mshr_number, old.line), at, free};
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {

@@ -137,16 +137,16 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
         there(line);
       continue;
     }
-    const auto [record, at, free] = miss_in_place(place, way, number, from);
+    const auto [record, tag, at, free] = miss_in_place(place, way, number, from);
     ++misses;
     MemoryReply fetched = MemoryReply::later();
     if (in_batches) [[likely]] {
       if (batch.count == 0) batch.access.first = n == 0;
-      reads[batch.count++] = {map_.address(number), tag_of(Sent::fetch, record), at, nullptr};
+      reads[batch.count++] = {map_.address(number), tag, at, nullptr};
       if (batch.count == ReadBatch::kMax) send();
     } else {
       fetch.address = map_.address(number);
-      fetch.tag = tag_of(Sent::fetch, record);
+      fetch.tag = tag;
       fetch.first = n == 0;
       fetched = bottom_.access(fetch, at);
     }
@@ -227,11 +227,9 @@ bool CacheLevel::serve_waiting_gather() {
 }
 
 void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const auto index = static_cast<std::uint32_t>(tag);
-  const auto sent = static_cast<Sent>(tag >> 32);
-  if (sent == Sent::fetch && fill_gathered(index, reply)) [[likely]]
+  if (sent_of(tag) == Sent::fetch && fill_gathered(record_of(tag), reply)) [[likely]]
     return serve_delivered();
-  completed_other(sent, index, reply);
+  completed_other(tag, reply);
 }
 
 /// The reply to a line of a gather.
@@ -362,7 +360,7 @@ inline bool CacheLevel::serves_in_place(const MemoryAccess& access) const {
   } else {
     send_packet();
     MemoryAccess fetch = fetch_of(request.access, number);
-    fetch.tag = tag_of(Sent::fetch, miss.record);
+    fetch.tag = miss.tag;
     packet_.open(fetch, miss.at, miss.record);
   }
   const auto arrived = static_cast<std::uint32_t>(request.arrived), lookup = static_cast<std::uint32_t>(miss.at);

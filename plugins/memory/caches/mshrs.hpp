@@ -63,9 +63,11 @@ class Mshrs {
   const Record& record(std::uint32_t number) const { return records_[number]; }
   /// The line of record `next` comes with that of `record`.
   void chain(std::uint32_t record, std::uint32_t next) { records_[record].packet = next; }
-  /// Prefetches a record, or the MSHR that it belongs to, into the host's cache.
-  void expect(std::uint32_t record) const { __builtin_prefetch(&records_[record], 1); }
-  void expect_owner(std::uint32_t record) const { __builtin_prefetch(&all_[records_[record].mshr], 1); }
+  /// Prefetches a record and its MSHR into the host's cache.
+  void expect(std::uint32_t record, std::uint32_t mshr) const {
+    __builtin_prefetch(&records_[record], 1);
+    __builtin_prefetch(&all_[mshr], 1);
+  }
 
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }

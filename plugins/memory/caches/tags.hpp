@@ -38,7 +38,6 @@ class Tags {
         stride_((ways + kTogether - 1) / kTogether * kTogether),
         host_lines_(stride_ / kTogether),
         capacity_(sets * ways),
-        expected_lines_(std::min(host_lines_, kMaxExpected)),
         storage_(std::size_t{sets} * host_lines_) {
     for (std::uint32_t set = 0; set < sets; ++set)
       for (std::uint32_t way = 0; way < stride_; ++way) {
@@ -79,13 +78,23 @@ class Tags {
   std::uint32_t empty(const Set& set) const { return held_ == capacity_ ? kNone : find_key(set.keys, kEmpty); }
   std::uint32_t empty(std::uint32_t number) const { return empty(set(number)); }
 
-  /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
+  /// Prefetches the keys and lines of a set into the host's cache.
   void expect(std::uint32_t set) const {
     const HostLine* const first = &storage_[set * host_lines_];
     __builtin_prefetch(first);
-    for (std::size_t n = 1; n < expected_lines_; ++n) __builtin_prefetch(first + n);
+    if (host_lines_ == 1) return;
+    __builtin_prefetch(first + 1);
+    if (host_lines_ == 2) return;
+    __builtin_prefetch(first + 2);  // of a set of 12 or 16 ways the rest
+    __builtin_prefetch(first + 3);
   }
-  void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
+  /// Where in the host's memory a line lies, in kHostLineBits bits, and a prefetch of that place.
+  static constexpr unsigned kHostLineBits = 22;
+  std::uint64_t host_line_of(const Line& line) const {
+    const auto byte = reinterpret_cast<std::uintptr_t>(&line) - reinterpret_cast<std::uintptr_t>(storage_.data());
+    return byte / sizeof(HostLine) % (std::uint64_t{1} << kHostLineBits);
+  }
+  void expect_host_line(std::uint64_t number) const { __builtin_prefetch(storage_.data() + number, 1); }
 
   /// Of all sets.
   void expect_all() const {
@@ -125,7 +134,6 @@ class Tags {
   static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
   static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time
   static constexpr std::uint32_t kFewWays = 16;
-  static constexpr std::size_t kMaxExpected = 4;  ///< host lines: a set of 16 ways
   /// A line of the host's cache.
   struct alignas(64) HostLine {
     std::byte bytes[64];
@@ -155,7 +163,6 @@ class Tags {
   std::uint32_t last_found_ = kNone;  ///< a way of any set
   std::size_t host_lines_;            ///< of a set: one for the keys and lines of four ways
   std::uint32_t capacity_;            ///< lines of all sets
-  std::size_t expected_lines_;        ///< of these, as many as expect() prefetches
   /// Of each set the keys of its ways and then their lines, so that what a lookup reads lies together.
   std::vector<HostLine> storage_;
 };

@@ -170,10 +170,6 @@ void CrossbarPort::expect_answer(const MemoryPort&, std::uint64_t tag) const {
   if (expects_ != nullptr) expects_->expect_answer(static_cast<const MemoryPort&>(*top_.peer()), requesters_tag(tag));
 }
 
-void CrossbarPort::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
-  if (expects_ != nullptr) expects_->expect_indirect(static_cast<const MemoryPort&>(*top_.peer()), requesters_tag(tag));
-}
-
 void CrossbarPort::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "messages", "messages down", requests_);
   metrics.count("replies", "messages", "messages up", replies_);

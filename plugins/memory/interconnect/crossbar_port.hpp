@@ -28,7 +28,6 @@ class CrossbarPort final : public strobe::Component,
   bool takes_batches(const strobe::MemoryPort&) const override;
   void read_all(strobe::MemoryPort& to, const strobe::ReadBatch& batch) override;
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
-  void expect_indirect(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
   strobe::Span span_at(const strobe::MemoryPort&) const override;
   void archive(strobe::Archive& archive) override;
