@@ -88,24 +88,17 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
     strobe::read_all_through(bottom_, *batches_, batch);
     batch.count = 0;
   };
-  // Gather::at() of each line, without a division.
-  const std::uint32_t step = of.cycles / of.count, rest = of.cycles % of.count;
-  Cycle arrived = of.at(n);
-  auto parts = static_cast<std::uint32_t>(std::uint64_t{n} * of.cycles % of.count);
-  const auto next = [&] {
-    ++n;
-    arrived += step;
-    parts += rest;
-    if (parts < of.count) return;
-    parts -= of.count;
-    ++arrived;
-  };
-  const auto there = [&](const MemoryReply& line) {
+  // Gather::at() of each line, without a division: cycles after `from` with 32 digits of a fraction. What `step` is
+  // rounded up adds up to less than one part of count.
+  const std::uint64_t step = ((std::uint64_t{of.cycles} << 32) + of.count - 1) / of.count;
+  std::uint64_t after = n * step;
+  const auto there = [&](const MemoryReply& line, Cycle arrived) {
     ++replies;
     waited_ += line.at - arrived;
     reply.join(line);
   };
-  for (; n != of.count; next()) {
+  for (; n != of.count; ++n, after += step) {
+    const Cycle arrived = of.from + (after >> 32);
     const std::uint64_t address = of.lines[n].address, number = map_.number(address);
     const Place place = place_of(address);
     const Cycle from = arrived + shape_.latency;
@@ -113,7 +106,7 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
     if (found != Tags::kNone && place.in.lines[found].ready <= turn(from)) {
       Lru::use_of_few(place.ranks, found);
       ++hits;
-      there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit});
+      there({book_data(book_lookup(from), of.access.bytes), shape_.on_hit}, arrived);
       continue;
     }
     const Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
@@ -134,31 +127,37 @@ MemoryReply CacheLevel::serve_plain(std::uint32_t index) {
       if (line.pending())
         ++pending;
       else
-        there(line);
+        there(line, arrived);
       continue;
     }
-    const auto [record, tag, at, free] = miss_in_place(place, way, number, from);
+    const Miss miss = miss_in_place(place, way, number, from);
     ++misses;
-    MemoryReply fetched = MemoryReply::later();
-    if (in_batches) [[likely]] {
-      if (batch.count == 0) batch.access.first = n == 0;
-      reads[batch.count++] = {map_.address(number), tag, at, nullptr};
-      if (batch.count == ReadBatch::kMax) send();
-    } else {
-      fetch.address = map_.address(number);
-      fetch.tag = tag;
-      fetch.first = n == 0;
-      fetched = bottom_.access(fetch, at);
-    }
-    if (fetched.pending()) [[likely]] {
-      const auto lookup = static_cast<std::uint32_t>(at);
-      mshrs_.wait_first(record) = {
+    const auto waits = [&] {
+      const auto lookup = static_cast<std::uint32_t>(miss.at);
+      mshrs_.wait_first(miss.record) = {
           nullptr, kGathered | index, static_cast<std::uint32_t>(arrived), lookup, lookup, data, 0};
       ++pending;
+    };
+    if (in_batches) [[likely]] {
+      waits();
+      if (batch.count == 0) batch.access.first = n == 0;
+      BatchedRead& read = reads[batch.count++];
+      read.address = map_.address(number);
+      read.tag = miss.tag;
+      read.at = miss.at;
+      if (batch.count == ReadBatch::kMax) send();
       continue;
     }
-    fill_at_once(record, fetched);
-    there({mshr.ready + data - 1, mshr.level});
+    fetch.address = map_.address(number);
+    fetch.tag = miss.tag;
+    fetch.first = n == 0;
+    const MemoryReply fetched = bottom_.access(fetch, miss.at);
+    if (fetched.pending()) {
+      waits();
+      continue;
+    }
+    fill_at_once(miss.record, fetched);
+    there({mshr.ready + data - 1, mshr.level}, arrived);
   }
   if (batch.count != 0) send();
   reads_.hits += hits;

@@ -148,12 +148,17 @@ class Tags {
 
   std::uint32_t find_key(const std::uint64_t* keys, std::uint64_t key) const {
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
-    for (std::uint32_t first = 0; first < stride_; first += kTogether) {
+    std::uint32_t first = 0;
+    do {
       const __m256i four = _mm256_load_si256(reinterpret_cast<const __m256i*>(keys + first));
       const auto found =
           static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(four, wanted))));
-      if (found != 0) return first + static_cast<std::uint32_t>(std::countr_zero(found));
-    }
+      if (found != 0) {
+        const std::uint32_t way = first + static_cast<std::uint32_t>(std::countr_zero(found));
+        if (way == kNone) __builtin_unreachable();  // else callers would compare again
+        return way;
+      }
+    } while ((first += kTogether) < stride_);
     return kNone;
   }
 
