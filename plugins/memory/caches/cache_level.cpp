@@ -83,7 +83,9 @@ void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
 /// A read of a line that is there is looked up at once, in nearly all caches; what else there is takes its way. What
 /// calls nothing here saves no registers.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
+  constexpr unsigned kReads = 1u << static_cast<unsigned>(AccessKind::read) |  //
+                              1u << static_cast<unsigned>(AccessKind::translate);
+  const bool reads = (kReads >> static_cast<unsigned>(access.kind) & 1) != 0;
   if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
     return access_any(to, access, at);
   const std::uint64_t number = map_.number(access.address);

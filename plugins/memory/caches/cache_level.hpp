@@ -504,7 +504,7 @@ class CacheLevel : public strobe::Component,
 /// A way for a new line that is free in a cycle that is known, and need not be written back; kNone: there is none.
 [[gnu::always_inline]] inline std::uint32_t CacheLevel::free_way(const Place& place) const {
   std::uint32_t way = tags_.empty(place.in);
-  if (way == Tags::kNone) way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest(place.ranks);
+  if (way == Tags::kNone) way = chosen_way_ != Tags::kNone ? chosen_way_ : lru_->oldest_of_few(place.ranks);
   const Tags::Line& line = place.in.lines[way];
   return line.ready == Tags::kInFlight || line.dirty ? Tags::kNone : way;
 }

@@ -20,7 +20,8 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),
       place_([context, spec](std::size_t ports) { return Placement(context, spec.hash, ports, spec.interleave.n); }),
-      width_(spec.port_width.n) {}
+      width_(spec.port_width.n),
+      header_cycles_(cycles(static_cast<std::uint32_t>(spec.header.n))) {}
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
@@ -92,7 +93,7 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
                                                          Cycle at, const Passing& passing) {
   const auto [lines, down, up, one_bottom] = passing;
   const std::uint32_t bytes = bytes_of(access, lines, down);
-  const Cycle line = cycles(bytes), start = take_down(bottom, at, lines * line);
+  const Cycle line = down ? cycles(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
   if (free_ == kNone) [[unlikely]] {
     free_ = static_cast<std::uint32_t>(outstanding_.size());

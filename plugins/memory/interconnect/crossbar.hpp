@@ -149,6 +149,7 @@ class Crossbar final : public strobe::Component,
   std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
   Placement bottom_of_{1, 1};
   Divisor width_;
+  strobe::Cycle header_cycles_;
   LineCount lines_;
   const strobe::HostPrefetch* expects_ = nullptr;  ///< of one bottom port in the same partition: the level there
   /// All requests come over cuts, so each in the present cycle: then the first free cycles are those after all that are

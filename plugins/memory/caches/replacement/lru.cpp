@@ -6,6 +6,7 @@ namespace memory {
 
 Lru::Lru(const Place& place)
     : ways_(place.ways), blocks_((place.ways + kTogether - 1) / kTogether), ranks_(std::size_t{place.sets} * blocks_) {
+  for (std::int16_t& rank : oldest_rank_.of) rank = static_cast<std::int16_t>(ways_ - 1);
   // Of ways that have not been used the first is the oldest; places without a way are older than any, and stay so.
   for (std::size_t n = 0; n < ranks_.size(); ++n)
     for (std::uint32_t k = 0; k < kTogether; ++k) {

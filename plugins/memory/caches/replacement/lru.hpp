@@ -52,6 +52,12 @@ class Lru final : public ReplacementPolicy {
     block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(_mm256_set1_epi16(rank), block));
     ranks->of[way] = 0;
   }
+  /// The way of a full set that was used least recently, if a set has one block of ranks.
+  std::uint32_t oldest_of_few(const Ranks* ranks) const {
+    const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(*ranks),
+                                            reinterpret_cast<const __m256i&>(oldest_rank_));
+    return static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(_mm256_movemask_epi8(same)))) / 2;
+  }
   /// The way of a full set that was used least recently.
   std::uint32_t oldest(std::uint32_t set) const { return oldest(ranks_of(set)); }
   std::uint32_t oldest(const Ranks* ranks) const {
@@ -77,6 +83,7 @@ class Lru final : public ReplacementPolicy {
   std::uint32_t oldest_of(const Ranks* ranks, const Candidates& candidates) const;
   std::uint32_t ways_;
   std::uint32_t blocks_;  ///< of a set
+  Ranks oldest_rank_;     ///< ways_ - 1 in all places
   std::vector<Ranks> ranks_;
 };
 
