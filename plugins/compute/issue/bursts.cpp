@@ -15,7 +15,8 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
                       spec.vector_issue == 1
                   ? kFullRate
                   : kNone),
-      scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
+      scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()),
+      internal_in_rounds_(spec.internal.n <= waves.rounds().cycles()) {}
 
 void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
   const std::uint64_t bit = simd.came;
@@ -32,7 +33,7 @@ void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
                              : !scheduler->keeps(index, {others, simd.older, simd.number, kVector, index, at}))
       return;
   }
-  const std::uint32_t count = length(slot, alone);
+  const std::uint32_t count = length(slot, alone, at);
   if (count < 2) return;
   simd.remove_eligible(category, bit);
   simd.burst = {at, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(index)};
@@ -43,15 +44,20 @@ void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
 
 /// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
 /// other here lie side by side.
-inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
+inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) const {
   constexpr std::uint32_t kMax = 16;
   const std::uint32_t most = std::min<std::uint32_t>(slot.ahead, kMax);
   // An instruction must have arrived as a whole, and no code may be asked for when it issues.
   const std::uint32_t limit = std::min(slot.buffer_end + 1, slot.fetch_from);
   const IssueRecord* record = slot.record;
+  const Cycle round = waves_.rounds().cycles();
   std::uint32_t count = 0;
   for (; count < most; ++count, ++record) {
-    if (WaitCounters::may_hold_up(*record) || record[1].offset >= limit) break;
+    if (record[1].offset >= limit) break;
+    if (WaitCounters::may_hold_up(*record)) {
+      if (!alone || !internal_in_rounds_ || !WaitCounters::passes(slot, *record, at + count * round)) break;
+      continue;
+    }
     if (unit_and_latency(*record) == vector_) continue;
     if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) break;
     if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
@@ -62,8 +68,7 @@ inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
 void Bursts::end(VectorUnit& simd, Cycle now) {
   WaveSlot& slot = simd.slots[simd.burst.slot];
   const Cycle round = waves_.rounds().cycles();
-  const auto issued = static_cast<std::uint32_t>(
-      std::min<Cycle>(simd.burst.count, waves_.rounds().of(now - simd.burst.start + round - 1)));
+  const std::uint32_t issued = issued_by(simd, now);
   Cycle at = simd.burst.start, vector_free = 0;
   std::uint32_t vectors = 0;
   const IssueRecord* record = slot.record;

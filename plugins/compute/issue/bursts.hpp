@@ -5,6 +5,7 @@
 // issue as if there had been no burst.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "strobe/policy/wave_scheduler.hpp"
@@ -28,6 +29,11 @@ class Bursts {
   /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
   /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
   void start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler);
+  /// The instruction of the vector unit's burst that issues in cycle `now`; null: all have issued.
+  const IssueRecord* due(const VectorUnit& simd, Cycle now) const {
+    const std::uint32_t issued = issued_by(simd, now);
+    return issued < simd.burst.count ? simd.slots[simd.burst.slot].record + issued : nullptr;
+  }
   /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
   void end(VectorUnit& simd, Cycle now);
 
@@ -35,13 +41,19 @@ class Bursts {
   static constexpr std::uint16_t kNone = 0xffff;
   static constexpr std::uint16_t kFullRate = static_cast<std::uint16_t>(
       static_cast<unsigned>(ExecutionUnit::valu) | static_cast<unsigned>(LatencyClass::full_rate) << 8);
-  std::uint32_t length(const WaveSlot& slot, bool alone) const;
+  /// Instructions of a burst that have issued before a round.
+  std::uint32_t issued_by(const VectorUnit& simd, Cycle now) const {
+    const Rounds& rounds = waves_.rounds();
+    return static_cast<std::uint32_t>(std::min<Cycle>(simd.burst.count, rounds.from(now - simd.burst.start)));
+  }
+  std::uint32_t length(const WaveSlot& slot, bool alone, Cycle at) const;
 
   Waves& waves_;
   IssueCounts& counts_;
   std::uint32_t vector_to_scalar_;  ///< cycles
   std::uint16_t vector_;            ///< unit_and_latency() of vector instructions that take one round
   bool scalar_in_rounds_;           ///< scalar instructions take one round
+  bool internal_in_rounds_;         ///< and so do those that only wait for counters
 };
 
 }  // namespace strobe::compute

@@ -47,8 +47,7 @@ void InstructionFetch::start(WaveSlot& slot) {
 }
 
 /// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
-[[gnu::always_inline]] inline void InstructionFetch::fetch_after(WaveSlot& slot) {
-  const IssueRecord& next = *slot.record;
+[[gnu::always_inline]] inline void InstructionFetch::fetch_after(WaveSlot& slot, const IssueRecord& next) {
   const std::uint32_t end = code_end(slot, next.offset);
   std::uint32_t wanted = next.offset;
   if (slot.covers(next.offset)) {
@@ -67,7 +66,7 @@ void InstructionFetch::start(WaveSlot& slot) {
   request(slot, wanted);
 }
 
-void InstructionFetch::ask(WaveSlot& slot) { fetch_after(slot); }
+void InstructionFetch::ask(WaveSlot& slot) { fetch_after(slot, *slot.record); }
 
 void InstructionFetch::redirect(WaveSlot& slot) {
   if (!redirects_) return;
@@ -146,9 +145,17 @@ void InstructionFetch::run(Cycle now) {
 inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
   VectorUnit& simd = waves_.simd(slot.simd);
-  if (simd.burst.count != 0 && simd.burst.slot == slot.index) bursts_.end(simd, now);
+  const IssueRecord* due = slot.record;
+  if (simd.burst.count != 0 && simd.burst.slot == slot.index) {
+    due = bursts_.due(simd, now);
+    // A burst goes on if more code is asked for at once: then none of its instructions asks for any.
+    if (due == nullptr || begin != slot.buffer_end || begin + width_ - due->offset > threshold_) {
+      bursts_.end(simd, now);
+      due = slot.record;
+    }
+  }
   slot.fetching = false;
-  const IssueRecord& next = *slot.record;
+  const IssueRecord& next = *due;
   // A wave that has branched elsewhere meanwhile has no use for what was fetched.
   const bool appends = begin == slot.buffer_end && slot.covers(next.offset);
   slot.buffer_begin = appends ? next.offset : begin;
@@ -158,7 +165,7 @@ inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, 
     slot.wait = WaveWait::running;
     waves_.wake(slot);
   }
-  fetch_after(slot);
+  fetch_after(slot, next);
 }
 
 void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {

@@ -64,7 +64,7 @@ class InstructionFetch {
   };
 
   [[gnu::noinline]] void ask(WaveSlot& slot);
-  void fetch_after(WaveSlot& slot);
+  void fetch_after(WaveSlot& slot, const IssueRecord& next);
   void request(WaveSlot& slot, std::uint32_t offset);
   std::uint32_t code_end(WaveSlot& slot, std::uint32_t offset);
   [[gnu::noinline]] void find_function(WaveSlot& slot, std::uint32_t offset);

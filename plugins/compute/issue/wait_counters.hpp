@@ -28,6 +28,17 @@ class WaitCounters {
   }
   /// Whether the wave's next instruction has to wait: for counters, or for what a vector instruction has written.
   bool hold_up(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  /// Whether one for which may_hold_up() holds surely need not wait in cycle `at`, as far as is known before: it does
+  /// nothing but wait for counters, which no instruction of the wave raises until then.
+  static bool passes(const WaveSlot& slot, const IssueRecord& record, Cycle at) {
+    constexpr unsigned kOther = kBumps | IssueRecord::kReadsVectorResult | IssueRecord::kPauses;
+    if ((record.flags & (IssueRecord::kWaits | kOther)) != IssueRecord::kWaits) return false;
+    const unsigned met = counters_met(slot, record);
+    if (met == kAll) return true;
+    if (met != (kAll & ~IssueRecord::kBumpsLgkm)) return false;
+    const std::uint32_t ends = slot.lgkm - record.waits_lgkm;
+    return ends <= slot.lds_ops && slot.lds_end(ends, at) <= at;
+  }
   /// An instruction issues.
   static void bump(WaveSlot& slot, const IssueRecord& record) {
     const std::uint32_t bumps = record.flags & kBumps;
@@ -56,15 +67,17 @@ class WaitCounters {
   static unsigned at_least(std::uint32_t counters, std::uint32_t others) {
     const __m128i these = _mm_cvtsi32_si128(static_cast<int>(counters));
     const __m128i least = _mm_max_epu8(these, _mm_cvtsi32_si128(static_cast<int>(others)));
-    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(these, least))) & 0xf;
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(these, least))) & kAll;
   }
 
-  /// kNoWait is larger than any counter.
-  static bool allow(const WaveSlot& slot, const IssueRecord& record) {
+  static constexpr unsigned kAll = 0xf;
+  /// A bit for each counter for which an instruction need not wait. kNoWait is larger than any counter.
+  static unsigned counters_met(const WaveSlot& slot, const IssueRecord& record) {
     std::uint32_t waits;
     std::memcpy(&waits, &record.waits_vm, sizeof waits);
-    return at_least(waits, counters(slot)) == 0xf;
+    return at_least(waits, counters(slot));
   }
+  static bool allow(const WaveSlot& slot, const IssueRecord& record) { return counters_met(slot, record) == kAll; }
   bool full(const WaveSlot& slot, const IssueRecord& record) const {
     const unsigned bumps = record.flags & kBumps;
     return (bumps & at_least(counters(slot), limits_)) != 0 ||
