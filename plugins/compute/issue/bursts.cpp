@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <bit>
 
-#include "wait_counters.hpp"
-
 namespace strobe::compute {
 
-Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
+Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, IssueCounts& counts)
     : waves_(waves),
+      counters_(counters),
       counts_(counts),
       vector_to_scalar_(static_cast<std::uint32_t>(spec.vector_to_scalar.n)),
       vector_(spec.full_rate.n == waves.rounds().cycles() && spec.vector_latency.n <= waves.rounds().cycles() &&
@@ -29,17 +28,45 @@ void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
     if (simd.categories != 1u << kVector) return;
     const std::uint64_t others = simd.eligible[kVector] & ~bit;
-    if (scheduler == nullptr ? (others & simd.older[index]) != 0
-                             : !scheduler->keeps(index, {others, simd.older, simd.number, kVector, index, at}))
+    if (scheduler == nullptr
+            ? (others & simd.older[index]) != 0
+            : !scheduler->keeps(index, {others, simd.older, simd.number, kVector, simd.last_issued[kVector], at}))
       return;
   }
   const std::uint32_t count = length(slot, alone, at);
   if (count < 2) return;
   simd.remove_eligible(category, bit);
-  simd.burst = {at, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(index)};
+  book(simd, slot, count, at);
+}
+
+bool Bursts::start_at_once(VectorUnit& simd, WaveSlot& slot, Cycle now) {
+  if (slot.observed || simd.free[kVector] > now) return false;
+  const std::uint32_t count = length(slot, true, now);
+  if (count < 2) return false;
+  book(simd, slot, count, now);
+  return true;
+}
+
+inline void Bursts::book(VectorUnit& simd, WaveSlot& slot, std::uint32_t count, Cycle at) {
+  simd.burst = {at, slot.record, 0, slot.index};
+  simd.charged_to = at;
   waves_.deactivate(simd.number);
-  waves_.sleep_until(slot, at + count * waves_.rounds().cycles());
-  slot.ready_at = 0;
+  add(simd, slot, count);
+}
+
+inline void Bursts::add(VectorUnit& simd, WaveSlot& slot, std::uint32_t count) {
+  simd.burst.count = static_cast<std::uint8_t>(simd.burst.count + count);
+  slot.ahead = static_cast<std::uint8_t>(slot.ahead - count);
+  slot.record = slot.ahead != 0 ? slot.record + count : slot.records + (slot.wave->next - slot.base);
+  simd.charged_to += count * waves_.rounds().cycles();
+  if (simd.categories == 0) return counters_.rest(slot, simd.charged_to);
+  slot.wait = WaveWait::running;  // others go on when it ends
+  waves_.sleep_until(slot, simd.charged_to);
+}
+
+void Bursts::extend(VectorUnit& simd) {
+  WaveSlot& slot = simd.slots[simd.burst.slot];
+  add(simd, slot, length(slot, true, simd.charged_to));
 }
 
 /// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
@@ -68,26 +95,36 @@ inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) 
 void Bursts::end(VectorUnit& simd, Cycle now) {
   WaveSlot& slot = simd.slots[simd.burst.slot];
   const Cycle round = waves_.rounds().cycles();
-  const std::uint32_t issued = issued_by(simd, now);
+  const std::uint32_t booked = simd.burst.count, issued = issued_by(simd, now);
   Cycle at = simd.burst.start, vector_free = 0;
   std::uint32_t vectors = 0;
-  const IssueRecord* record = slot.record;
+  bool scalars = false;
+  const IssueRecord* record = simd.burst.first;
   for (const IssueRecord* const end = record + issued; record != end; ++record) {
     at += round;
-    if (record->unit != ExecutionUnit::valu) continue;
+    if (record->unit != ExecutionUnit::valu) {
+      scalars |= record->unit == ExecutionUnit::salu;
+      continue;
+    }
     ++vectors;
     vector_free = at;
     if (record->has(IssueRecord::kWritesScalar)) slot.scalar_ready = at + vector_to_scalar_;
   }
-  slot.record = record;
-  if (vectors != 0) simd.free[kVector] = vector_free;
+  if (vectors != 0) {
+    simd.free[kVector] = vector_free;
+    simd.last_issued[kVector] = simd.burst.slot;
+  }
+  if (scalars) simd.last_issued[kScalar] = simd.burst.slot;
   counts_.valu_busy += vectors * round;
-  slot.ahead = static_cast<std::uint8_t>(slot.ahead - issued);
-  if (slot.ahead == 0) slot.record = slot.records + (slot.wave->next - slot.base);
   counts_.instructions += issued;
   simd.stalls.add(Cause::issue, issued * round);
-  simd.charged_to = at;
   simd.burst.count = 0;
+  if (issued == booked) return;
+  simd.charged_to = at;
+  slot.record = record;
+  slot.ahead = static_cast<std::uint8_t>(slot.ahead + booked - issued);
+  slot.wait = WaveWait::running;
+  slot.ready_at = 0;
   waves_.wake(slot);
 }
 

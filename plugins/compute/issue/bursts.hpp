@@ -1,8 +1,8 @@
 // Bursts: instructions of one wave that issue in consecutive rounds while no other wave of the vector unit can issue.
 //
-// A burst changes no cycle. It is booked when its first instruction is due; its instructions count as issued when it
-// ends, which is after its last one or at any other event of the vector unit. Instructions that have not issued by then
-// issue as if there had been no burst.
+// A burst changes no cycle. When it is booked, its wave stands behind it: at its next instruction, or at what keeps
+// that one from issuing. The burst counts when something else happens in the vector unit. Instructions that have not
+// issued by then issue as if there had been no burst.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 
 #include "strobe/policy/wave_scheduler.hpp"
 #include "compute/unit/waves.hpp"
+#include "wait_counters.hpp"
 
 namespace strobe::compute {
 
@@ -24,23 +25,30 @@ struct IssueCounts {
 
 class Bursts {
  public:
-  Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts);
+  Bursts(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, IssueCounts& counts);
 
   /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
   /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
   void start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler);
-  /// The instruction of the vector unit's burst that issues in cycle `now`; null: all have issued.
+  /// The same in place of issuing the next instruction of the only wave that could issue in this round.
+  bool start_at_once(VectorUnit& simd, WaveSlot& slot, Cycle now);
+  /// Books what follows the vector unit's burst, whose wave waited for code.
+  void extend(VectorUnit& simd);
+  /// The instruction of the vector unit's burst that issues in a round; null: all have issued.
   const IssueRecord* due(const VectorUnit& simd, Cycle now) const {
     const std::uint32_t issued = issued_by(simd, now);
-    return issued < simd.burst.count ? simd.slots[simd.burst.slot].record + issued : nullptr;
+    return issued < simd.burst.count ? simd.burst.first + issued : nullptr;
   }
-  /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
+  /// Counts the instructions of the vector unit's burst that are due before `now`. If there are others, the first of
+  /// them is looked at again.
   void end(VectorUnit& simd, Cycle now);
 
  private:
   static constexpr std::uint16_t kNone = 0xffff;
   static constexpr std::uint16_t kFullRate = static_cast<std::uint16_t>(
       static_cast<unsigned>(ExecutionUnit::valu) | static_cast<unsigned>(LatencyClass::full_rate) << 8);
+  void book(VectorUnit& simd, WaveSlot& slot, std::uint32_t count, Cycle at);
+  void add(VectorUnit& simd, WaveSlot& slot, std::uint32_t count);
   /// Instructions of a burst that have issued before a round.
   std::uint32_t issued_by(const VectorUnit& simd, Cycle now) const {
     const Rounds& rounds = waves_.rounds();
@@ -49,6 +57,7 @@ class Bursts {
   std::uint32_t length(const WaveSlot& slot, bool alone, Cycle at) const;
 
   Waves& waves_;
+  WaitCounters& counters_;
   IssueCounts& counts_;
   std::uint32_t vector_to_scalar_;  ///< cycles
   std::uint16_t vector_;            ///< unit_and_latency() of vector instructions that take one round

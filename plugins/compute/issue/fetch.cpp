@@ -145,27 +145,28 @@ void InstructionFetch::run(Cycle now) {
 inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
   VectorUnit& simd = waves_.simd(slot.simd);
-  const IssueRecord* due = slot.record;
+  const IssueRecord* due = nullptr;  // what a burst of the wave issues now
   if (simd.burst.count != 0 && simd.burst.slot == slot.index) {
     due = bursts_.due(simd, now);
     // A burst goes on if more code is asked for at once: then none of its instructions asks for any.
-    if (due == nullptr || begin != slot.buffer_end || begin + width_ - due->offset > threshold_) {
+    if (due != nullptr && (begin != slot.buffer_end || begin + width_ - due->offset > threshold_)) {
       bursts_.end(simd, now);
-      due = slot.record;
+      due = nullptr;
     }
   }
   slot.fetching = false;
-  const IssueRecord& next = *due;
+  const IssueRecord& next = due != nullptr ? *due : *slot.record;
   // A wave that has branched elsewhere meanwhile has no use for what was fetched.
   const bool appends = begin == slot.buffer_end && slot.covers(next.offset);
   slot.buffer_begin = appends ? next.offset : begin;
   slot.buffer_end = begin + width_;
-  if (slot.wait == WaveWait::fetch && slot.holds(next)) {
-    if (simd.oldest == slot.index) waves_.charge(simd, now);
-    slot.wait = WaveWait::running;
-    waves_.wake(slot);
-  }
   fetch_after(slot, next);
+  if (slot.wait != WaveWait::fetch) return;
+  if (due != nullptr) return bursts_.extend(simd);
+  if (!slot.holds(*slot.record)) return;
+  if (simd.oldest == slot.index) waves_.charge(simd, now);
+  slot.wait = WaveWait::running;
+  waves_.wake(slot);
 }
 
 void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {

@@ -167,9 +167,9 @@ class Issue {
 /// An instruction that keeps its wave busy has issued. What can surely issue in the next round is not looked at again.
 [[gnu::always_inline]] inline void Issue::go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now) {
   const IssueRecord& next = *slot.record;
-  if (busy > round_cycles_ || WaitCounters::may_hold_up(next) || next.offset + next.bytes > slot.buffer_end ||
-      (jumped && !slot.holds(next)))
-    return waves_.sleep_until(slot, now + busy);
+  if (busy > round_cycles_) return waves_.sleep_until(slot, now + busy);
+  if (WaitCounters::may_hold_up(next) || next.offset + next.bytes > slot.buffer_end || (jumped && !slot.holds(next)))
+    return counters_.rest(slot, now + round_cycles_);
   slot.wait = WaveWait::eligible;
   const std::uint64_t bit = std::uint64_t{1} << slot.index;
   simd.came |= bit;

@@ -1,5 +1,7 @@
 #include "wait_counters.hpp"
 
+#include <algorithm>
+
 namespace strobe::compute {
 
 WaveWait WaitCounters::waits_for(const WaveSlot& slot, const IssueRecord& record) {
@@ -27,6 +29,40 @@ bool WaitCounters::hold_up(WaveSlot& slot, const IssueRecord& record, Cycle now)
   return true;
 }
 
+/// Of an instruction that only waits: whether it surely has to, from `at` on.
+inline bool WaitCounters::rests_for_counters(WaveSlot& slot, const IssueRecord& record, Cycle at) {
+  const unsigned met = counters_met(slot, record);
+  if (met == kAll) return false;
+  if (met == (kAll & ~IssueRecord::kBumpsLgkm) && slot.lds_ops != 0) {
+    const std::uint32_t ends = slot.lgkm - record.waits_lgkm;
+    if (ends > slot.lds_ops) return false;
+    const Cycle end = slot.lds_end(ends, at);
+    if (end <= at) return false;
+    slot.wait = WaveWait::lds;
+    waves_.sleep_until(slot, end);
+    return true;
+  }
+  slot.wait = waits_for(slot, record);
+  return true;
+}
+
+void WaitCounters::rest(WaveSlot& slot, Cycle at) {
+  const IssueRecord& next = *slot.record;
+  if (!slot.holds(next)) {
+    if (slot.fetching) {
+      slot.wait = WaveWait::fetch;
+      return;
+    }
+  } else if (only_waits(next)) {
+    if (rests_for_counters(slot, next, at)) return;
+  } else if ((next.flags & (kBumps | IssueRecord::kWaits | IssueRecord::kReadsVectorResult)) ==
+             IssueRecord::kReadsVectorResult) {
+    at = std::max(at, slot.scalar_ready);
+  }
+  slot.wait = WaveWait::running;
+  waves_.sleep_until(slot, at);
+}
+
 void WaitCounters::decremented(WaveSlot& slot, Cause level) {
   switch (slot.wait) {
     case WaveWait::vector_memory:
@@ -49,7 +85,7 @@ void WaitCounters::decremented(WaveSlot& slot, Cause level) {
   }
   if (full(slot, record)) return;
   slot.wait = WaveWait::running;
-  waves_.wake(slot);
+  waves_.wake_after_burst(slot);
 }
 
 }  // namespace strobe::compute

@@ -31,14 +31,17 @@ class WaitCounters {
   /// Whether one for which may_hold_up() holds surely need not wait in cycle `at`, as far as is known before: it does
   /// nothing but wait for counters, which no instruction of the wave raises until then.
   static bool passes(const WaveSlot& slot, const IssueRecord& record, Cycle at) {
-    constexpr unsigned kOther = kBumps | IssueRecord::kReadsVectorResult | IssueRecord::kPauses;
-    if ((record.flags & (IssueRecord::kWaits | kOther)) != IssueRecord::kWaits) return false;
+    if (!only_waits(record)) return false;
     const unsigned met = counters_met(slot, record);
     if (met == kAll) return true;
     if (met != (kAll & ~IssueRecord::kBumpsLgkm)) return false;
     const std::uint32_t ends = slot.lgkm - record.waits_lgkm;
     return ends <= slot.lds_ops && slot.lds_end(ends, at) <= at;
   }
+  /// From cycle `at` on, a round's first, nothing but what it waits for keeps the wave from issuing its next
+  /// instruction. What that is, is known as a rule: then the wave is not looked at before it changes. Otherwise it is
+  /// in that round.
+  void rest(WaveSlot& slot, Cycle at);
   /// An instruction issues.
   static void bump(WaveSlot& slot, const IssueRecord& record) {
     const std::uint32_t bumps = record.flags & kBumps;
@@ -70,6 +73,10 @@ class WaitCounters {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(these, least))) & kAll;
   }
 
+  static bool only_waits(const IssueRecord& record) {
+    constexpr unsigned kOther = kBumps | IssueRecord::kReadsVectorResult | IssueRecord::kPauses;
+    return (record.flags & (IssueRecord::kWaits | kOther)) == IssueRecord::kWaits;
+  }
   static constexpr unsigned kAll = 0xf;
   /// A bit for each counter for which an instruction need not wait. kNoWait is larger than any counter.
   static unsigned counters_met(const WaveSlot& slot, const IssueRecord& record) {
@@ -85,6 +92,7 @@ class WaitCounters {
            ((bumps & IssueRecord::kBumpsVs) != 0 && slot.ops[1].full());
   }
   static WaveWait waits_for(const WaveSlot& slot, const IssueRecord& record);
+  bool rests_for_counters(WaveSlot& slot, const IssueRecord& record, Cycle at);
 
   Waves& waves_;
   const ClockDomain& clock_;

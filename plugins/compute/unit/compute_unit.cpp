@@ -23,7 +23,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const RdnaIssueSpec* rdna, const Comp
       waves_(spec, *this),
       operations_(spec.answer_delay),
       counters_(waves_, clock()),
-      bursts_(spec, waves_, counts_),
+      bursts_(spec, waves_, counters_, counts_),
       fetch_(spec, waves_, bursts_, fetch_port_),
       groups_(spec, waves_, counters_, fetch_, operations_, dispatch_port_, clock()),
       vector_memory_(spec_, waves_, counters_, operations_, vector_ports_.lines, vector_ports_.translation),

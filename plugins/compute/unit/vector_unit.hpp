@@ -12,7 +12,8 @@ namespace strobe::compute {
 
 /// Instructions of one wave that issue round by round and are booked together (bursts.hpp).
 struct Burst {
-  Cycle start = 0;         ///< when the first of them issues
+  Cycle start = 0;  ///< when the first of them issues
+  const IssueRecord* first = nullptr;
   std::uint8_t count = 0;  ///< of instructions; 0: there is none
   std::uint8_t slot = 0;
 };
@@ -21,9 +22,8 @@ struct Burst {
 struct alignas(64) VectorUnit {
   std::uint64_t awake = 0;  ///< slots whose next instruction is to be looked at in this round
   WaveSlot* slots = nullptr;
-  Cycle charged_to = 0;    ///< cycle up to which all is charged (stalls.hpp)
+  Cycle charged_to = 0;    ///< cycle up to which all is charged (stalls.hpp), or will be when its burst ends
   std::uint64_t came = 0;  ///< slots that issued in this round and can in the next
-  std::uint64_t slots_in_use = 0;
   Burst burst;
   std::uint8_t categories = 0;  ///< bits: those with eligible slots
   std::uint8_t oldest = 0;      ///< the slot of the oldest wave, if there is one
@@ -40,7 +40,8 @@ struct alignas(64) VectorUnit {
 
   StallCharges stalls;
   std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
-  std::uint64_t older[64] = {};           ///< by slot: those with waves that started before its own
+  std::uint64_t slots_in_use = 0;
+  std::uint64_t older[64] = {};  ///< by slot: those with waves that started before its own
 
   bool idle() const { return awake == 0 && categories == 0; }
   void add_eligible(Category category, std::uint64_t slot) {

@@ -57,6 +57,14 @@ class Waves {
     activate(simd);
   }
   void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
+  /// The same, but not before the burst ends that the wave may be in.
+  void wake_after_burst(WaveSlot& slot) {
+    const VectorUnit& simd = *simds_[slot.simd];
+    if (simd.burst.count != 0 && simd.burst.slot == slot.index && clock_.now() < simd.charged_to)
+      sleep_until(slot, simd.charged_to);
+    else
+      wake(slot);
+  }
   /// Bits: vector units that are not idle.
   std::uint32_t active_simds() const { return active_simds_; }
   void activate(std::uint32_t simd) { active_simds_ |= 1u << simd; }
@@ -133,7 +141,7 @@ class Waves {
 // Short, and called for each instruction.
 
 [[gnu::always_inline]] inline void Waves::charge(VectorUnit& simd, Cycle now) {
-  if (now <= simd.charged_to || simd.burst.count != 0) return;  // a burst issues all the time
+  if (now <= simd.charged_to) return;
   // The compute unit may have slept when the launch began.
   const Cycle from = std::max(simd.charged_to, clock_.measured_from());
   if (now <= from) return;

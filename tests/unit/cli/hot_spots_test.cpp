@@ -199,6 +199,28 @@ TEST_CASE("hot spots: cycles, metrics and stalls are the same with and without, 
   CHECK_FALSE(without.contains("hot_spots"));
 }
 
+// A unit that counts has no bursts. Which wave issued last decides with these schedulers which one is next.
+TEST_CASE("hot spots: with schedulers that ask which wave issued last, cycles are the same with and without") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("paged.cl", kPaged);
+  for (const std::string scheduler : {"round_robin", "greedy_then_oldest", "two_level"}) {
+    CAPTURE(scheduler);
+    Words words = {"run",     source,
+                   "--grid",  "6400",
+                   "--group", "64",
+                   "--arg",   "buf:u32:6400",
+                   "--arg",   "buf:u32:409600",
+                   "--arg",   "u32:3",
+                   "--gpu",   "r9-nano",
+                   "--set",   "gpu.shader_arrays=1",
+                   "--set",   "compute_unit.scheduling=" + scheduler};
+    const Json without = run_json(words)["launches"][0];
+    words.push_back("--hot-spots");
+    const Json with = run_json(words)["launches"][0];
+    for (const char* key : {"cycles", "metrics", "stalls"}) CHECK(with[key] == without[key]);
+  }
+}
+
 TEST_CASE("compile -g works with arrays in LDS, on each generation") {
   const TemporaryFolder folder;
   const std::string source = folder.write("shared.cl", kShared);
