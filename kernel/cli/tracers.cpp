@@ -53,7 +53,7 @@ std::uint64_t interval_cycles(const TraceSpec& spec) {
   for (const auto& [name, value] : spec.parameters) {
     if (name != "cycles")
       throw Error(spec.place + ": intervals have no parameter \"" + name + "\" - the only one is cycles");
-    cycles = parse_whole(spec.place + ": cycles", value.text(), 1, 1'000'000'000'000);
+    cycles = parse_whole(spec.place + ": cycles", to_text(value), 1, 1'000'000'000'000);
   }
   return cycles;
 }

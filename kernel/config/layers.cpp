@@ -22,10 +22,6 @@ std::pair<std::string, std::string> split_key(const std::string& key) {
   return dot == std::string::npos ? std::pair(key, std::string()) : std::pair(key.substr(0, dot), key.substr(dot + 1));
 }
 
-Value read_value(const Parameter& parameter, const GivenValue& given, const std::string& at, const std::string& key) {
-  return given.as(parameter, at + ": " + key);
-}
-
 /// How much a value is, for ranges; nothing: it is no number.
 struct Amount {
   std::optional<double> operator()(bool) const { return std::nullopt; }
@@ -143,7 +139,7 @@ class Layers {
       ++layer;
       for (const FileSetting& given : file.settings)
         if (given.name == kUse)
-          note(given.table, std::get<std::string>(read_value(parameter, given.value, given.place, given.key())),
+          note(given.table, std::get<std::string>(read_value(parameter, given.value, given.place + ": " + given.key())),
                given.place);
     }
     for (const Override& change : overrides_) {
@@ -189,7 +185,8 @@ class Layers {
         ++layer;
         for (const FileSetting& given : file.settings)
           if (given.table == table.name && (given.name == parameter.name || given.name == with_use))
-            choose(std::get<std::string>(read_value(parameter, given.value, given.place, key)), layer, given.place);
+            choose(std::get<std::string>(read_value(parameter, given.value, given.place + ": " + key)), layer,
+                   given.place);
       }
       for (const Override& change : overrides_)
         if (++layer; change.key == key || change.key == table.name + "." + with_use)
@@ -225,7 +222,7 @@ class Layers {
     for (const Parameter& one : schema.parameters) {
       const Setting& setting = slots_[index_.at(table.name + "." + parameter.name + "." + one.name)].setting;
       one.assign(own.get(), setting.value);
-      if (setting.order != 0) parameter.assign_of_policy(spec, one.name, to_text(setting.value));
+      if (setting.order != 0) parameter.assign_of_policy(spec, one.name, setting.value);
     }
     for (const Requirement& rule : schema.requirements)
       if (!rule.holds(own.get()))
@@ -288,7 +285,7 @@ class Layers {
       if (table.left_out() && given.name == kUse) continue;
       if (table.left_out()) refuse_left_out(given.key(), table.name, given.name_place);
       if (!slot) refuse(table, given.name, given.name_place);
-      set(*slot, read_value(*slot->setting.parameter, given.value, given.place, given.key()),
+      set(*slot, read_value(*slot->setting.parameter, given.value, given.place + ": " + given.key()),
           {given.place, "", "", false});
       if (given.key() == kTopology) topology_layer_ = layer;
     }
@@ -333,7 +330,7 @@ class Layers {
       throw Error(change.place + ": this preset has no key " + quote(change.key) + of_policy(change.key) +
                   or_see(did_you_mean(change.key, known), "strobe gpus show"));
     }
-    set(*slot, read_value(*slot->setting.parameter, change.text, change.place, change.key),
+    set(*slot, slot->setting.parameter->read(change.text, change.place + ": " + change.key),
         {change.place, "", "", true});
     mention(split_key(change.key).first, layer, change.place);
     if (change.key == kTopology) topology_layer_ = layer;
@@ -358,14 +355,14 @@ class Layers {
   }
 
   static std::pair<Value, Value> plausible_range(const Setting& setting, const FileSource& source) {
-    const std::string what = "range of " + setting.key;
-    const Value low = read_value(*setting.parameter, source.range[0], source.place, what);
-    const Value high = read_value(*setting.parameter, source.range[1], source.place, what);
+    const std::string what = source.place + ": range of " + setting.key;
+    const Value low = read_value(*setting.parameter, source.range[0], what);
+    const Value high = read_value(*setting.parameter, source.range[1], what);
     const auto least = std::visit(Amount{}, low), own = std::visit(Amount{}, setting.value),
                greatest = std::visit(Amount{}, high);
     if (!(least && own && greatest && *least <= *own && *own <= *greatest))
-      throw Error(source.place + ": " + what + ": the value " + to_text(setting.value) + " does not lie in " +
-                  to_text(low) + " .. " + to_text(high) + " - widen the range, or set another value");
+      throw Error(what + ": the value " + to_text(setting.value) + " does not lie in " + to_text(low) + " .. " +
+                  to_text(high) + " - widen the range, or set another value");
     return {low, high};
   }
 
@@ -422,7 +419,7 @@ std::string isa_of(const std::vector<PresetFile>& files) {
   Value value = parameter.default_value;
   for (const PresetFile& file : files)
     for (const FileSetting& given : file.settings)
-      if (given.key() == "gpu.isa") value = read_value(parameter, given.value, given.place, given.key());
+      if (given.key() == "gpu.isa") value = read_value(parameter, given.value, given.place + ": " + given.key());
   return std::get<std::string>(value);
 }
 

@@ -51,13 +51,13 @@ struct GpuConfig;
 
 /// What a topology does with the tables of a preset.
 struct TopologyUse {
-  struct Value {
-    std::string key;                ///< "l2.banks"
-    std::string text;               ///< "8"
+  struct Computed {
+    std::string key;  ///< "l2.banks"
+    Value value;
     std::vector<std::string> from;  ///< the keys that it follows from, as far as the topology names them
     bool varies = false;            ///< other components of the table have other values
   };
-  std::vector<Value> values;        ///< that the topology computes
+  std::vector<Computed> values;
   std::vector<std::string> tables;  ///< that components are made from, or keys are read of
   std::uint32_t gpus = 1;           ///< of the machine, that each have what the core's tables describe
   /// By number: GPUs of the machine that have what another preset describes.

@@ -52,6 +52,53 @@ RawValue raw_value(const toml::node& node) {
   }
 }
 
+struct KindOf {
+  std::string operator()(bool) const { return "true or false"; }
+  std::string operator()(std::int64_t) const { return "an integer"; }
+  std::string operator()(double) const { return "a number with a fraction"; }
+  std::string operator()(const std::string&) const { return "a text"; }
+  std::string operator()(const OtherValue& other) const { return other.kind; }
+};
+
+/// Why no parameter of this dimension is written as `raw`; empty: it may be.
+std::string unlike(Dimension dimension, const RawValue& raw) {
+  const auto* const text = std::get_if<std::string>(&raw);
+  const auto* const whole = std::get_if<std::int64_t>(&raw);
+  const bool number = whole != nullptr || std::holds_alternative<double>(raw);
+  switch (dimension) {
+    case Dimension::count:
+      if (text != nullptr) return quote(*text) + " is not a count - write one such as 64, without quotes";
+      if (whole != nullptr && *whole < 0) return std::to_string(*whole) + " is not a count - write one such as 64";
+      if (whole != nullptr) return "";
+      break;
+    case Dimension::number:
+      if (number) return "";
+      break;
+    case Dimension::flag:
+      if (std::holds_alternative<bool>(raw)) return "";
+      break;
+    case Dimension::text:
+      if (text != nullptr) return "";
+      break;
+    default:
+      if (number) return std::string("has no unit - write one such as ") + dimension_example(dimension);
+      if (text != nullptr) return "";
+  }
+  return "expected a " + std::string(dimension_name(dimension)) + ", got " + std::visit(KindOf{}, raw) +
+         " - write one such as " + dimension_example(dimension);
+}
+
+struct ValueOf {
+  Value operator()(std::int64_t value) const {
+    return value < 0 ? Value(static_cast<double>(value)) : Value(static_cast<std::uint64_t>(value));
+  }
+  Value operator()(const OtherValue& other) const { return other.kind; }
+  template <class T>
+  Value operator()(const T& value) const {
+    return value;
+  }
+};
+
 class Reader {
  public:
   Reader(const toml::table& root, std::string shown) : root_(root) { file_.shown = std::move(shown); }
@@ -202,6 +249,12 @@ class Reader {
 };
 
 }  // namespace
+
+Value read_value(const Parameter& parameter, const RawValue& raw, const std::string& place) {
+  if (const std::string problem = unlike(parameter.dimension, raw); !problem.empty())
+    throw Error(place + ": " + problem);
+  return parameter.read(std::visit(ValueOf{}, raw), place);
+}
 
 PresetFile parse_preset(const std::string& text, const std::string& shown) {
   check_key_depth(text, shown);

@@ -1,14 +1,27 @@
 // One preset file, parsed and taken apart; what its tables mean is decided in preset.cpp.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "base/value.hpp"
+#include "strobe/schema.hpp"
 
 namespace strobe {
 
-/// A value as a file gives it. What it means depends on the type of its table, which another file may say.
+/// What no parameter can be.
+struct OtherValue {
+  const char* kind;  ///< "a list"
+};
+
+/// A value as a preset file gives it: TOML has types of its own, and a count in quotes is none.
+using RawValue = std::variant<bool, std::int64_t, double, std::string, OtherValue>;
+
+/// The value of a parameter, within its range. Throws Error, starting with `place`, which names the parameter.
+Value read_value(const Parameter& parameter, const RawValue& raw, const std::string& place);
+
+/// What it means depends on the type of its table, which another file may say.
 struct FileSetting {
   std::string table, name;  ///< "l1v", "size"
   RawValue value;

@@ -1,8 +1,10 @@
 #include "strobe/schema.hpp"
 
 #include "base/quote.hpp"
+#include "strobe/error.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace strobe {
 namespace {
@@ -55,7 +57,8 @@ std::string list_of(const std::vector<std::string>& words) {
 }  // namespace
 
 std::optional<std::string> Parameter::check(const Value& value) const {
-  if (value.index() != default_value.index())
+  const auto* const number = std::get_if<double>(&value);
+  if (value.index() != default_value.index() || (number != nullptr && !std::isfinite(*number)))
     return quote(to_text(value)) + " is not a " + dimension_name(dimension) + " - write one such as " +
            dimension_example(dimension);
   if (const auto magnitude = std::visit(Magnitude{}, value)) {
@@ -69,6 +72,17 @@ std::optional<std::string> Parameter::check(const Value& value) const {
   if (text && !choices.empty() && std::find(choices.begin(), choices.end(), *text) == choices.end())
     return quote(*text) + " is not one of: " + list_of(choices);
   return {};
+}
+
+Value Parameter::read(const Value& given, const std::string& place) const {
+  Value value = given;
+  std::optional<std::string> problem;
+  if (given.index() != default_value.index()) problem = parse_value(dimension, to_text(given), value);
+  if (!problem) problem = check(value);
+  if (problem) throw Error(place + ": " + *problem);
+  // A policy is kept by its name alone, however it was given.
+  if (!policy_kind.empty()) value = policy_name(*this, std::get<std::string>(value));
+  return value;
 }
 
 std::string policy_name(const Parameter& parameter, const std::string& text) {

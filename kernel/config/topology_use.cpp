@@ -1,7 +1,6 @@
 #include "config/topology_use.hpp"
 
 #include "config/machine.hpp"
-#include "base/value.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>
@@ -30,19 +29,19 @@ void remove_unused_tables(GpuConfig& config, const TopologyUse& use) {
   });
 }
 
-std::string source_of(const TopologyUse::Value& value) {
+std::string source_of(const TopologyUse::Computed& value) {
   std::string text;
   for (const std::string& key : value.from) text += (text.empty() ? "" : ", ") + key;
   if (text.empty()) text = "computed by the topology";
   return value.varies ? text + " (first of several values)" : text;
 }
 
-void set_value(GpuConfig& config, const TopologyUse::Value& computed) {
+void set_value(GpuConfig& config, const TopologyUse::Computed& computed) {
   const auto setting = std::find_if(config.settings.begin(), config.settings.end(),
                                     [&](const Setting& one) { return one.key == computed.key; });
   if (setting == config.settings.end()) return;  // no parameter of this type: refused when the machine is made
   const std::string topology = "topology " + config.structure.topology;
-  setting->value = GivenValue(computed.text).as(*setting->parameter, topology + ": " + computed.key);
+  setting->value = setting->parameter->read(computed.value, topology + ": " + computed.key);
   setting->origin = {topology, "derived", source_of(computed), false};
   setting->from_topology = true;
 }
@@ -52,7 +51,7 @@ void set_value(GpuConfig& config, const TopologyUse::Value& computed) {
 void apply_topology(GpuConfig& config, const TopologyUse& use) {
   auto before = std::make_shared<const GpuConfig>(config);
   remove_unused_tables(config, use);
-  for (const TopologyUse::Value& value : use.values) set_value(config, value);
+  for (const TopologyUse::Computed& value : use.values) set_value(config, value);
   config.before_topology = std::move(before);
   if (use.gpus < 2) return;
   const GpuStructure first = config.structure;

@@ -97,7 +97,7 @@ void check_files(const ScriptState& state, const SamplerChoice& choice, const st
   if (found == types.end()) return;  // an error that says more follows
   for (const auto& [name, given] : choice.parameters) {
     const Parameter* const parameter = (*found)->schema.find(name);
-    const std::string value = given.text();
+    const std::string value = to_text(given);
     if (parameter == nullptr || parameter->dimension != Dimension::text || !parameter->choices.empty() || value.empty())
       continue;
     try {

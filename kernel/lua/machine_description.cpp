@@ -28,17 +28,27 @@ void for_each_table(lua_State* lua, int index, const char* name, Use use) {
   lua_pop(lua, 1);
 }
 
-std::uint64_t picoseconds(const std::string& text, Hertz core) {
-  Value value;
-  if (const auto problem = parse_value(Dimension::duration, text, value)) throw Error("latency: " + *problem);
-  const Duration duration = std::get<Duration>(value);
+std::uint64_t picoseconds(Duration duration, Hertz core) {
   if (!duration.in_cycles) return duration.n;
   const std::uint64_t period = (kPicosecondsPerSecond + core.n / 2) / core.n;
-  if (duration.n > std::numeric_limits<std::uint64_t>::max() / period) throw Error("latency: " + text + " is too long");
+  if (duration.n > std::numeric_limits<std::uint64_t>::max() / period)
+    throw Error("latency: " + to_text(duration) + " is too long");
   return duration.n * period;
 }
 
 }  // namespace
+
+std::optional<Value> as_value(lua_State* lua, int index) {
+  if (const PresetValue* const typed = as_object<PresetValue>(lua, index)) return typed->value;
+  if (lua_isboolean(lua, index)) return lua_toboolean(lua, index) != 0;
+  if (lua_type(lua, index) == LUA_TSTRING) return check_text(lua, index, "parameter");
+  if (lua_type(lua, index) != LUA_TNUMBER) return std::nullopt;
+  int is_whole = 0;
+  const lua_Integer whole = lua_tointegerx(lua, index, &is_whole);
+  if (is_whole == 0) return static_cast<double>(lua_tonumber(lua, index));
+  if (whole < 0) return std::to_string(whole);  // no count, whatever the parameter is
+  return static_cast<std::uint64_t>(whole);
+}
 
 GivenValues check_values(lua_State* lua, int index) {
   check_table(lua, index, "parameters");
@@ -49,10 +59,8 @@ GivenValues check_values(lua_State* lua, int index) {
     lua_pushvalue(lua, -2);  // a conversion in place would confuse lua_next
     std::string name = check_text(lua, -1, "parameter");
     lua_pop(lua, 1);
-    if (const PresetValue* const typed = as_object<PresetValue>(lua, -1))
-      values.emplace_back(std::move(name), typed->value);
-    else
-      values.emplace_back(std::move(name), check_text(lua, -1, "parameter"));
+    std::optional<Value> value = as_value(lua, -1);
+    values.emplace_back(std::move(name), value ? std::move(*value) : check_text(lua, -1, "parameter"));
     lua_pop(lua, 1);
   }
   std::ranges::sort(values, {}, &GivenValues::value_type::first);
@@ -78,7 +86,10 @@ MachineDescription machine_description(lua_State* lua, int index) {
     LinkDescription link;
     link.from = text_field(lua, entry, "from", "");
     link.to = text_field(lua, entry, "to", "");
-    link.latency_ps = picoseconds(text_field(lua, entry, "latency", "1 cycle"), machine.clock);
+    lua_getfield(lua, entry, "latency");
+    link.latency_ps =
+        picoseconds(std::get<Duration>(check_object<PresetValue>(lua, lua_gettop(lua)).value), machine.clock);
+    lua_pop(lua, 1);
     link.queue = static_cast<std::uint32_t>(integer_field(lua, entry, "queue", 1, 65536));
     lua_getfield(lua, entry, "one_way");
     link.one_way = lua_toboolean(lua, -1) != 0;
@@ -114,7 +125,8 @@ std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config,
   for_each_entry(lua, computed, [&] {
     const int entry = lua_gettop(lua);
     lua_getfield(lua, entry, "from");
-    use.values.push_back({text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
+    lua_getfield(lua, entry, "value");
+    use.values.push_back({text_field(lua, entry, "key", ""), as_value(lua, entry + 2).value(),
                           check_texts(lua, entry + 1, "text"), flag_field(lua, entry, "varies")});
   });
   use.tables = check_texts(lua, used, "text");

@@ -11,17 +11,21 @@
 
 namespace strobe {
 
-/// A value of a preset as Lua holds it: opaque, on its way from a table to components.
+/// A value as Lua holds it: opaque, on its way from a preset to components, or from a topology to a link.
 struct PresetValue {
   static constexpr char kLuaName[] = "strobe value";
   Value value;
 };
 
-/// The table {name = text or value of a preset} at `index`, sorted by name.
+/// What is given for a parameter at `index`: a value of a preset, or a text, number or flag of a script; nothing: no
+/// such.
+std::optional<Value> as_value(lua_State* lua, int index);
+
+/// The table {name = what is given} at `index`, sorted by name.
 GivenValues check_values(lua_State* lua, int index);
 
-/// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
-/// queue=}, ...}, warnings={text, ...}}.
+/// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=
+/// value, queue=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
 
 /// Leaves what `function` of the library's strobe.machine returns for this configuration and `how` on the stack.

@@ -37,11 +37,11 @@ int check_parameters(lua_State* lua) {
   return 0;
 }
 
-/// value_text(value of a preset) -> its text; nothing if it is none
+/// value_text(what is given for a parameter) -> its text; nothing if it can be no parameter
 int value_text(lua_State* lua) {
-  const PresetValue* const typed = as_object<PresetValue>(lua, 1);
-  if (typed == nullptr) return 0;
-  push_text(lua, to_text(typed->value));
+  const std::optional<Value> given = as_value(lua, 1);
+  if (!given) return 0;
+  push_text(lua, to_text(*given));
   return 1;
 }
 
@@ -107,12 +107,13 @@ int topologies(lua_State* lua) {
 /// fail_at(message): an error that carries its own place, such as that of a preset's key
 int fail_at(lua_State* lua) { raise_as_is(lua, check_text(lua, 1, "message"), ExitCode::bad_input); }
 
-/// check_duration(text): an error unless it is cycles or a time
-int check_duration(lua_State* lua) {
+/// duration(text) -> the value; an error unless it is cycles or a time
+int duration(lua_State* lua) {
   Value value;
   const std::string text = check_text(lua, 1, "latency");
   if (const auto problem = parse_value(Dimension::duration, text, value)) throw Error("latency: " + *problem);
-  return 0;
+  push_object(lua, PresetValue{std::move(value)});
+  return 1;
 }
 
 constexpr luaL_Reg kFunctions[] = {
@@ -121,7 +122,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"value_text", guarded<value_text>},
     {"missing_port", guarded<missing_port>},
     {"declared_metrics", guarded<declared_metrics>},
-    {"check_duration", guarded<check_duration>},
+    {"duration", guarded<duration>},
     {"policy", guarded<policy>},
     {"topologies", guarded<topologies>},
     {"fail_at", guarded<fail_at>},

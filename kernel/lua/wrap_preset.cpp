@@ -112,6 +112,14 @@ int get(lua_State* lua) {
   return 5;
 }
 
+/// value(key) -> the value as it is, for a parameter; nothing if unknown
+int value(lua_State* lua) {
+  const Setting* setting = self(lua).find(check_text(lua, 2, "key"));
+  if (setting == nullptr) return 0;
+  push_object(lua, PresetValue{setting->value});
+  return 1;
+}
+
 /// A setting as its parameter was declared, with its value, and where that comes from. `low`, `high`: the plausible
 /// range; `value`, `least`, `greatest`: the same in the base unit.
 void push_setting(lua_State* lua, const GpuConfig& config, const Setting& setting) {
@@ -236,6 +244,7 @@ constexpr luaL_Reg kMethods[] = {
     {"tables", guarded<tables>},
     {"last_place", guarded<last_place>},
     {"get", guarded<get>},
+    {"value", guarded<value>},
     {"setting", guarded<setting_of>},
     {"derived", guarded<derived>},
     {"settings", guarded<settings>},

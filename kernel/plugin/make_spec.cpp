@@ -33,11 +33,11 @@ std::shared_ptr<void> make_spec(const RegisteredType& type, const GivenValues& p
     if (!seen.insert(name).second) throw Error(place + ": " + name + ": given twice");
     if (const std::size_t dot = name.find('.'); dot != std::string::npos)
       if (const Parameter* slot = policy_slot(type, name)) {
-        slot->assign_of_policy(spec.get(), name.substr(dot + 1), given.text());
+        slot->assign_of_policy(spec.get(), name.substr(dot + 1), given);
         continue;
       }
     const Parameter& parameter = find_parameter(type, name, place);
-    parameter.assign(spec.get(), given.as(parameter, place + ": " + name));
+    parameter.assign(spec.get(), parameter.read(given, place + ": " + name));
   }
   for (const Requirement& requirement : type.schema.requirements)
     if (!requirement.holds(spec.get())) throw Error(place + ": " + type.name + ": " + requirement.sentence);

@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 
-#include "base/value.hpp"
 #include "strobe/registry.hpp"
 
 namespace strobe {

@@ -227,8 +227,7 @@ std::unique_ptr<Policy> Plugins::make_policy(const PolicyRequest& request, const
     const RegisteredType& type = this->type(kind + "." + request.choice.name);
     if (!type.make_policy || type.policy_contract != request.contract)
       throw Error(type.name + " is a policy of another contract than this block asks for");
-    const auto& texts = request.choice.parameters;
-    const std::shared_ptr<void> spec = make_spec(type, GivenValues(texts.begin(), texts.end()), type.name);
+    const std::shared_ptr<void> spec = make_spec(type, request.choice.parameters, type.name);
     return call_plugin(path + " (" + type.name + ")", [&] { return type.make_policy(spec.get(), request.place); });
   } catch (const Error& error) {
     if (std::string_view(error.what()).starts_with(path)) throw;

@@ -28,7 +28,7 @@ const RegisteredType& sampler_type(const SamplerChoice& choice, const Plugins& p
 std::map<std::string, std::string> all_parameters(const RegisteredType& type, const GivenValues& given) {
   std::map<std::string, std::string> all;
   for (const Parameter& parameter : type.schema.parameters) all[parameter.name] = to_text(parameter.default_value);
-  for (const auto& [name, value] : given) all[name] = to_text(value.as(*type.schema.find(name), name));
+  for (const auto& [name, value] : given) all[name] = to_text(type.schema.find(name)->read(value, name));
   return all;
 }
 

@@ -37,7 +37,7 @@ std::string digest_of(const MachineDescription& description) {
   for (const ComponentDescription& component : description.components) {
     text += '\n' + component.path + ' ' + component.type + ' ' + std::to_string(component.clock.n) + ' ' +
             std::to_string(component.partition);
-    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value.text();
+    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + to_text(value);
   }
   for (const LinkDescription& link : description.links)
     text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' +

@@ -56,11 +56,16 @@ function expect.number_text(value)
   return tostring(value)
 end
 
+-- What may be given for a parameter: a text, a number, a flag, or a value of a preset.
+function expect.parameter(value, what)
+  if core.value_text(value) then return value end
+  return expect.type(value, "number", what)
+end
+
 -- A parameter as a user would type it.
 function expect.parameter_text(value, what)
   if type(value) == "string" then return value end
   if type(value) == "boolean" then return tostring(value) end
-  if type(value) == "userdata" and core.value_text(value) then return value end  -- a preset's, which C++ has typed
   return expect.number_text(expect.type(value, "number", what))
 end
 

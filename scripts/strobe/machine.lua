@@ -34,14 +34,16 @@ local function refuse_if_set(state, given, name, key, from)
   core.fail_at(("%s: %s.%s: %s %s"):format(given.set[key], name, key, topology, remedy))
 end
 
-local function note_value(state, name, key, text, from)
+local function note_value(state, name, key, value, from)
   local full = name .. "." .. key
   local known = state.computed[full]
   if not known then
-    known = { key = full, text = text, from = from, varies = false }
+    known = { key = full, value = value, from = from, varies = false }
     state.computed[full], state.computed[#state.computed + 1] = known, known
   end
-  known.varies = known.varies or known.text ~= text
+  if known.value ~= value then
+    known.varies = known.varies or core.value_text(known.value) ~= core.value_text(value)
+  end
 end
 
 -- The table's parameters with those of the topology in place.
@@ -56,15 +58,15 @@ local function with_overrides(state, given, name, overrides, from)
   return result
 end
 
--- What a topology gives for parameters, as texts, and the keys that they follow from.
-local function texts_and_keys(overrides, path)
+-- What a topology gives for parameters, and the keys that they follow from.
+local function values_and_keys(overrides, path)
   local plain, from = {}, {}
   for key, value in pairs(expect.type(overrides, "table", path .. ": overrides")) do
     local computed = presets.computed(value)
-    plain[key] = computed and computed.text or value
+    if computed then plain[key] = computed.value else plain[key] = value end
     from[key] = computed and computed.from
   end
-  return wiring.texts(plain, path), from
+  return wiring.parameters(plain, path), from
 end
 
 local function frequency(value, what)
@@ -77,7 +79,7 @@ local function described(state, path, what, overrides)
   if type(what) == "string" then
     local given = from_table(state, what)
     if overrides == nil then return given.use, given.clock, given.parameters end
-    local own, from = texts_and_keys(overrides, path)
+    local own, from = values_and_keys(overrides, path)
     local clock = given.clock
     if overrides.clock then
       clock = frequency(overrides.clock, path)
@@ -88,7 +90,7 @@ local function described(state, path, what, overrides)
     local use = expect.type(overrides.use or given.use, "string", path .. ": use")
     return use, clock, with_overrides(state, given, what, own, from)
   end
-  local parameters = texts_and_keys(expect.type(what, "table", path .. ": what it is"), path)
+  local parameters = values_and_keys(expect.type(what, "table", path .. ": what it is"), path)
   local use = expect.type(what.use, "string", path .. ": use")
   parameters.use, parameters.clock, parameters.partition = nil, nil, nil
   return use, what.clock and frequency(what.clock, path) or state.clock, parameters
@@ -121,8 +123,7 @@ local function connect(state, from, to, shape)
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
   if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
-  local latency = expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency")
-  core.check_duration(latency)
+  local latency = core.duration(expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency"))
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
   local one_way = shape.one_way ~= nil and expect.type(shape.one_way, "boolean", "machine:connect: one_way") or false
@@ -283,7 +284,7 @@ function machine.components(state)
   local list = {}
   for position, component in ipairs(state.components) do
     local parameters = {}
-    for name, value in next, component.parameters do parameters[name] = core.value_text(value) or value end
+    for name, value in next, component.parameters do parameters[name] = core.value_text(value) end
     list[position] = {
       path = component.path, type = component.type, clock = component.clock, partition = component.partition,
       parameters = parameters,
@@ -296,7 +297,8 @@ function machine.links(state)
   local list = {}
   for position, one in ipairs(state.links) do
     list[position] = {
-      from = one.from, to = one.to, latency = one.latency, queue = one.queue, one_way = one.one_way or nil,
+      from = one.from, to = one.to, latency = core.value_text(one.latency), queue = one.queue,
+      one_way = one.one_way or nil,
     }
   end
   return list

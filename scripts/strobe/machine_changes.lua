@@ -32,11 +32,11 @@ end
 -- Sets parameters of components that were just made; the result of gpu:replace and gpu:insert takes them as a table.
 local function settable(components, what)
   return function(parameters)
-    local given = wiring.texts(expect.type(parameters, "table", what), what)
+    local given = wiring.parameters(expect.type(parameters, "table", what), what)
     for _, component in ipairs(components) do
       local changed = {}
-      for name, text in next, component.parameters do changed[name] = text end
-      for name, text in next, given do changed[name] = text end
+      for name, value in next, component.parameters do changed[name] = value end
+      for name, value in next, given do changed[name] = value end
       core.check_parameters(component.type, component.path, changed)
       component.parameters = changed
     end
@@ -66,8 +66,8 @@ function changes.replace(state, pattern, use)
   local found = matching(state, pattern, what)
   for _, component in ipairs(found) do
     local kept = {}
-    for name, text in next, component.parameters do
-      if declared[name:match "^[^.]+"] then kept[name] = text end  -- prefetch.degree is a part of prefetch
+    for name, value in next, component.parameters do
+      if declared[name:match "^[^.]+"] then kept[name] = value end  -- prefetch.degree is a part of prefetch
     end
     local new = { path = component.path, type = use, parameters = kept }
     core.check_parameters(use, new.path, kept)
@@ -90,8 +90,8 @@ local function like_neighbour(use, above, below)
   if not neighbour then return {} end
   local own, parameters = {}, {}
   for _, name in ipairs(core.component_parameters(use)) do own[name] = true end
-  for name, text in pairs(neighbour.parameters) do
-    if own[name:match "^[^.]+"] then parameters[name] = text end  -- of a policy with its own parameters
+  for name, value in pairs(neighbour.parameters) do
+    if own[name:match "^[^.]+"] then parameters[name] = value end  -- of a policy with its own parameters
   end
   if not pcall(core.check_parameters, use, "", parameters) then return {} end
   return parameters
@@ -116,7 +116,8 @@ local function splice(state, old, top, bottom, use, name, what)
   wiring.add(state, component)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)
-  return component, { from = top, to = path .. "." .. port, latency = "0 cycle", queue = old.queue, one_way = old.one_way },
+  return component, { from = top, to = path .. "." .. port, latency = core.duration "0 cycle", queue = old.queue,
+      one_way = old.one_way },
     { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue, one_way = old.one_way }
 end
 

@@ -79,7 +79,7 @@ end
 
 function methods:keys() return state_of(self, "keys").core:keys() end
 
--- What preset:from returned -> {text=, from=}.
+-- What preset:from returned -> {value=, from=}.
 local computed_values = setmetatable({}, { __mode = "k" })
 
 -- A value that a topology gives to a component and that follows from keys: what the preset says of the one key, or `value`.
@@ -90,10 +90,10 @@ function methods:from(keys, value)
   for _, key in ipairs(keys) do self:get(key) end
   if value == nil then
     if #keys ~= 1 then core.fail "preset:from: give one key, or a value computed from all keys" end
-    value = select(2, self:get(keys[1]))
+    value = state_of(self, "from").core:value(keys[1])
   end
   local computed = setmetatable({}, { __name = "computed value", __metatable = "locked" })
-  computed_values[computed] = { text = expect.parameter_text(value, "preset:from: value"), from = { table.unpack(keys) } }
+  computed_values[computed] = { value = expect.parameter(value, "preset:from: value"), from = { table.unpack(keys) } }
   return computed
 end
 

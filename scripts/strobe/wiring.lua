@@ -35,18 +35,18 @@ end
 
 -- ---- Components ----------------------------------------------------------------------------------------------
 
--- Parameters as a user would type them.
+-- Parameters as they are given, by name.
 -- A table is a policy with its parameters: { prefetch = { use = "stride", degree = 2 } }.
-function wiring.texts(values, what)
+function wiring.parameters(values, what)
   local result = {}
   for name, value in pairs(values) do
     expect.type(name, "string", what .. ": a parameter")
     if type(value) == "table" then
-      for own, text in next, wiring.texts(value, what .. ": " .. name) do
-        result[own == "use" and name or name .. "." .. own] = text
+      for own, given in next, wiring.parameters(value, what .. ": " .. name) do
+        result[own == "use" and name or name .. "." .. own] = given
       end
     else
-      result[name] = expect.parameter_text(value, what .. ": " .. name)
+      result[name] = expect.parameter(value, what .. ": " .. name)
     end
   end
   return result

@@ -24,10 +24,7 @@ inline std::unique_ptr<Sampler> make_sampler(void (*add)(Registry&),
   for (const auto& [name, text] : parameters) {
     const Parameter* parameter = registry.type.schema.find(name);
     if (parameter == nullptr) throw std::logic_error("no parameter " + name);
-    Value value;
-    if (const auto wrong = parse_value(parameter->dimension, text, value)) throw std::logic_error(*wrong);
-    if (const auto wrong = parameter->check(value)) throw std::logic_error(*wrong);
-    parameter->assign(spec.get(), value);
+    parameter->assign(spec.get(), parameter->read(text, name));
   }
   for (const Requirement& requirement : registry.type.schema.requirements)
     if (!requirement.holds(spec.get())) throw std::logic_error(requirement.sentence);

@@ -15,9 +15,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "strobe/export.hpp"
+#include "strobe/units.hpp"
 
 namespace strobe {
 
@@ -46,8 +46,8 @@ class STROBE_EXPORT Policy {
 
 /// Which policy a preset chooses: the member of a Spec that Schema::policy() declares.
 struct PolicyChoice {
-  std::string name;  ///< "lru" of "replacement.lru"; "none": the block does without
-  std::vector<std::pair<std::string, std::string>> parameters;  ///< that differ from its defaults: name, text
+  std::string name;        ///< "lru" of "replacement.lru"; "none": the block does without
+  GivenValues parameters;  ///< that differ from its defaults
 
   PolicyChoice() = default;
   // Not explicit, so that a Spec can give its default as a text: PolicyChoice replacement = "lru".

@@ -38,13 +38,6 @@ enum class Dimension : std::uint8_t {
 STROBE_EXPORT const char* dimension_name(Dimension dimension);
 STROBE_EXPORT const char* dimension_example(Dimension dimension);
 
-/// A parsed value. Count and flag are exact integers; quantities are in base units.
-using Value =
-    std::variant<bool, std::uint64_t, double, std::string, Bytes, Hertz, Picoseconds, Cycles, Duration, BytesPerSecond>;
-
-/// Canonical text of a value, with the largest unit that divides it: "16 KiB", "1 GHz", "120 cycle".
-STROBE_EXPORT std::string to_text(const Value& value);
-
 /// Reads `text` as a value of a dimension; returns the message of what is wrong with it, or nothing.
 STROBE_EXPORT std::optional<std::string> parse_value(Dimension dimension, const std::string& text, Value& value);
 
@@ -62,11 +55,14 @@ struct Parameter {
   /// Of a text that names a policy: the kind of these. Its own parameters are "NAME.PARAMETER" beside this one.
   std::string policy_kind;
   std::function<void(void* spec, const Value& value)> assign;  ///< to the member of a Spec; `value` was checked
-  /// Of a policy: adds one of its parameters, as text, to the member of a Spec.
-  std::function<void(void* spec, const std::string& name, const std::string& text)> assign_of_policy;
+  /// Of a policy: adds one of its parameters to the member of a Spec; the policy's own schema reads it.
+  std::function<void(void* spec, const std::string& name, const Value& value)> assign_of_policy;
 
-  /// What is wrong with `value` (range, power of two, choice), or nothing.
+  /// What is wrong with `value` (type, range, power of two, choice), or nothing.
   STROBE_EXPORT std::optional<std::string> check(const Value& value) const;
+  /// `given` as a value for assign(), checked. A text is read as a user types it, and so is the text of a value that
+  /// counts in another unit. Throws Error, starting with `place`, which names the parameter.
+  STROBE_EXPORT Value read(const Value& given, const std::string& place) const;
 };
 
 /// The name by which a parameter that chooses a policy keeps it: "stride" of "stride" and "prefetch.stride".
@@ -206,8 +202,8 @@ class Schema {
     parameter.assign = [member](void* spec, const Value& value) {
       (static_cast<Spec*>(spec)->*member).name = std::get<std::string>(value);
     };
-    parameter.assign_of_policy = [member](void* spec, const std::string& own, const std::string& text) {
-      (static_cast<Spec*>(spec)->*member).parameters.emplace_back(own, text);
+    parameter.assign_of_policy = [member](void* spec, const std::string& own, const Value& value) {
+      (static_cast<Spec*>(spec)->*member).parameters.emplace_back(own, value);
     };
     base_.parameters.push_back(std::move(parameter));
     return FieldRef(base_.parameters.back());

@@ -6,6 +6,12 @@
 
 #include <compare>
 #include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "strobe/export.hpp"
 
 namespace strobe {
 
@@ -45,6 +51,17 @@ struct Duration {
   bool in_cycles = true;  ///< else picoseconds
   bool operator==(const Duration&) const = default;
 };
+
+/// The value of a parameter, from where it was given to the Spec. Count and flag are exact integers; quantities are in
+/// base units; what a user typed is a text until Parameter::read() has read it.
+using Value =
+    std::variant<bool, std::uint64_t, double, std::string, Bytes, Hertz, Picoseconds, Cycles, Duration, BytesPerSecond>;
+
+/// Parameters by name, in the order in which they were given.
+using GivenValues = std::vector<std::pair<std::string, Value>>;
+
+/// Canonical text of a value, with the largest unit that divides it: "16 KiB", "1 GHz", "120 cycle".
+STROBE_EXPORT std::string to_text(const Value& value);
 
 inline namespace literals {
 constexpr Bytes operator""_B(unsigned long long n) { return {n}; }

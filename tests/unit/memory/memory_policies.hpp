@@ -32,12 +32,10 @@ class MemoryPolicies final : public Registry {
   std::unique_ptr<Policy> make(const PolicyRequest& request) const {
     const RegisteredType& type = types_.at(std::string(request.kind) + "." + request.choice.name);
     const std::shared_ptr<void> spec = type.make_spec();
-    for (const auto& [name, text] : request.choice.parameters) {
+    for (const auto& [name, given] : request.choice.parameters) {
       const Parameter* const parameter = type.schema.find(name);
-      Value value;
-      if (parameter == nullptr || parse_value(parameter->dimension, text, value) || parameter->check(value))
-        throw std::runtime_error(type.name + ": " + name + " = " + text);
-      parameter->assign(spec.get(), value);
+      if (parameter == nullptr) throw std::runtime_error(type.name + " has no parameter " + name);
+      parameter->assign(spec.get(), parameter->read(given, type.name + ": " + name));
     }
     return type.make_policy(spec.get(), request.place);
   }

@@ -13,7 +13,7 @@ using namespace strobe::testing;
 
 namespace {
 
-PolicyChoice prefetch(const char* name, std::vector<std::pair<std::string, std::string>> parameters = {}) {
+PolicyChoice prefetch(const char* name, GivenValues parameters = {}) {
   PolicyChoice choice(name);
   choice.parameters = std::move(parameters);
   return choice;
