@@ -61,8 +61,15 @@ inline void CacheLevel::count(const MemoryAccess& access) {
 }
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const std::uint32_t set = in_place_ ? map_.set_in_few_steps(access.address)
-                                      : map_.set_in_place(access.address);  // the likely one
+  if (!in_place_) [[unlikely]]
+    return expect_any(access);
+  const std::uint32_t set = map_.set_in_few_steps(access.address);
+  tags_.expect(set);
+  lru_->expect_few(set);
+}
+
+[[gnu::noinline]] void CacheLevel::expect_any(const MemoryAccess& access) const {
+  const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
   tags_.expect(set);
   if (lru_ != nullptr)
     lru_->expect(set);

@@ -190,6 +190,7 @@ class CacheLevel : public strobe::Component,
   };
 
   // cache_level.cpp: the way of a request, reads
+  void expect_any(const MemoryAccess& access) const;
   void count(const MemoryAccess& access);
   static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
     return {part.port,

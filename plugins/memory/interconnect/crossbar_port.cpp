@@ -20,6 +20,9 @@ constexpr std::uint64_t kBits = 0x7f;
 constexpr std::uint32_t kMaxCycles = 6;  // of three bits; all seven bits set: the tag is a place in kept_
 
 std::uint64_t bits_of(std::uint64_t tag) { return tag >> kPlace & kBits; }
+std::uint64_t bits_for(std::uint32_t cycles, std::uint32_t quadrant) {
+  return static_cast<std::uint64_t>(cycles | quadrant << 3) << kPlace;
+}
 
 }  // namespace
 
@@ -46,7 +49,7 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
 
 [[gnu::always_inline]] inline std::uint64_t CrossbarPort::keep(const Expected& expected) {
   if (expected.lines == 1 && expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]
-    return expected.tag | static_cast<std::uint64_t>(expected.cycles | expected.quadrant << 3) << kPlace;
+    return expected.tag | bits_for(expected.cycles, expected.quadrant);
   return keep_apart(expected);
 }
 
@@ -108,12 +111,25 @@ bool CrossbarPort::takes_batches(const MemoryPort&) const {
 void CrossbarPort::read_all(MemoryPort&, const strobe::ReadBatch& batch) {
   requests_ += batch.count;
   const std::uint32_t line = cycles(std::max<std::uint64_t>(batch.access.bytes, spec_.header.n));
-  for (std::uint32_t n = 0; n < batch.count; ++n) {
-    strobe::BatchedRead& read = batch.reads[n];
-    read.port = &bottom_[bank_of_(read.address)];
-    read.tag = keep({read.tag, line, quadrant(read.address), 1, read.address});
-  }
+  if (bank_of_.takes_few_steps()) [[likely]]
+    choose_banks(batch, line, [this](std::uint64_t address) { return bank_of_.in_few_steps_of(address); });
+  else
+    choose_banks(batch, line, [this](std::uint64_t address) { return bank_of_(address); });
   strobe::read_across_cuts(batch);
+}
+
+template <class BankOf>
+[[gnu::always_inline]] inline void CrossbarPort::choose_banks(const strobe::ReadBatch& batch, std::uint32_t line,
+                                                              const BankOf& bank_of) {
+  const bool fits = line <= kMaxCycles;
+  for (strobe::BatchedRead *read = batch.reads, *end = read + batch.count; read != end; ++read) {
+    const std::uint32_t way = quadrant(read->address);
+    read->port = &bottom_[bank_of(read->address)];
+    if (fits && bits_of(read->tag) == 0) [[likely]]
+      read->tag |= bits_for(line, way);
+    else
+      read->tag = keep_apart({read->tag, line, way, 1, read->address});
+  }
 }
 
 /// A reply is there when its last part is; the link has brought it one part per cycle.

@@ -49,6 +49,8 @@ class CrossbarPort final : public strobe::Component,
   std::uint32_t quadrant(std::uint64_t address) const {
     return static_cast<std::uint32_t>(address / kQuadrantBytes & (spec_.quadrants - 1));
   }
+  template <class BankOf>
+  void choose_banks(const strobe::ReadBatch& batch, std::uint32_t line, const BankOf& bank_of);
   std::uint64_t keep(const Expected& expected);
   std::uint64_t keep_apart(const Expected& expected);
   Expected take(std::uint64_t tag);

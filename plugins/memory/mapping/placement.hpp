@@ -64,6 +64,9 @@ class Placement {
   [[gnu::always_inline]] std::size_t in_few_steps(std::uint64_t block) const {
     return places_.rest_in_mask(folds_ ? places_.fold_far(block) : block);
   }
+  [[gnu::always_inline]] std::size_t in_few_steps_of(std::uint64_t address) const {
+    return in_few_steps(address >> run_shift_);
+  }
   [[gnu::always_inline]] std::size_t in_place_of(std::uint64_t address) const {
     return in_place(address >> run_shift_);
   }
