@@ -8,13 +8,14 @@
 
 namespace strobe::compute {
 
-LocalMemory::LocalMemory(const ComputeUnitSpec& spec)
+LocalMemory::LocalMemory(const ComputeUnitSpec& spec, const Rounds& rounds)
     : latency_(static_cast<std::uint32_t>(spec.lds_latency.n)),
       conflict_(static_cast<std::uint32_t>(spec.lds_conflict.n)),
       write_(static_cast<std::uint32_t>(spec.lds_write.n)),
       atomic_(static_cast<std::uint32_t>(spec.lds_atomic.n)),
       port_width_(spec.lds_port_width.n),
       ports_((spec.simds + 1) / 2),
+      round_(rounds.cycles()),
       patterns_(spec.lds_banks) {}
 
 /// Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width, writes and atomics a few cycles more.

@@ -1,6 +1,7 @@
 // LDS: one port per pair of vector units, banks with conflicts.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "bank_patterns.hpp"
@@ -12,14 +13,14 @@ namespace strobe::compute {
 
 class LocalMemory {
  public:
-  explicit LocalMemory(const ComputeUnitSpec& spec);
+  LocalMemory(const ComputeUnitSpec& spec, const Rounds& rounds);
 
   /// Executes an LDS instruction, the wave's next one; returns for how many cycles it will keep its port.
   std::uint16_t execute(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
   /// One that has executed issues.
   void issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  /// When the port of a vector unit has done what it has to do.
-  Cycle free_at(std::uint32_t simd) const { return free_[simd / 2]; }
+  /// From when on a vector unit may issue another one: a round before its port has done what it has to do.
+  Cycle issues_from(std::uint32_t simd) const { return free_[simd / 2] - std::min(free_[simd / 2], round_); }
 
   void declare_metrics(Metrics& metrics);
   void archive(Archive& archive);
@@ -31,6 +32,7 @@ class LocalMemory {
   std::uint32_t latency_, conflict_, write_, atomic_;  ///< cycles
   std::uint64_t port_width_;                           ///< bytes per cycle, a power of two
   std::uint32_t ports_;
+  Cycle round_;  ///< cycles
   std::uint64_t instructions_ = 0, conflict_cycles_ = 0, busy_ = 0;
   BankPatterns patterns_;
 };

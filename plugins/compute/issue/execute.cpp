@@ -33,6 +33,7 @@ inline void execute_ahead_in(WaveSlot& slot, LocalMemory& local_memory, std::uin
     return (flags & IssueRecord::kCountsLanes) != 0 ? wave.active_lanes : 0;
   };
   std::uint16_t flags = first->flags;
+  Execute execute = wave.intercept != nullptr ? wave.intercept : instruction->execute;
   try {
     do {
       wave.next = instruction + 1;
@@ -42,14 +43,13 @@ inline void execute_ahead_in(WaveSlot& slot, LocalMemory& local_memory, std::uin
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
         if (lds == WaveSlot::kMaxLdsAhead) end = record + 1;
-      } else if (wave.intercept == nullptr) [[likely]] {
-        instruction->execute(wave, *instruction);
       } else {
-        wave.intercept(wave, *instruction);
+        execute(wave, *instruction);
       }
       ++instruction;
       if (++record == end) break;
       flags = record->flags;
+      execute = instruction->execute;
     } while ((flags & IssueRecord::kAhead) != 0 && wave.next == instruction && wave.intercept == nullptr);
   } catch (const Fault&) {
     if (record == first) throw;

@@ -13,7 +13,9 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
       threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
       round_(waves.rounds().cycles()),
-      arrivals_(spec.answer_delay) {}
+      arrivals_(spec.answer_delay) {
+  access_.bytes = width_;
+}
 
 [[gnu::always_inline]] inline void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
@@ -82,25 +84,29 @@ void InstructionFetch::redirect(WaveSlot& slot) {
 
 void InstructionFetch::send(Cycle now) {
   const Cycle end = now + round_;
-  for (Cycle at = now; at != end; ++at)
-    for (std::uint32_t n = 0; n != per_cycle_; ++n) {
-      if (queue_.empty()) return;
-      WaveSlot& slot = waves_[queue_.front()];
-      queue_.pop();
-      // The wave may have ended before its turn came.
-      if (slot.wait == WaveWait::free || !slot.fetching) continue;
-      slot.fetch_sent = true;
-      MemoryAccess access;
-      access.address = slot.code_address + slot.fetch_offset;
-      access.bytes = width_;
-      access.tag = slot.fetch_tag;
-      access.pc = static_cast<std::uint32_t>(access.address);
-      access.wave = static_cast<std::uint16_t>(slot.number);
-      ++requests_;
-      const MemoryReply reply = port_.access(access, at);
-      if (slot.prefetch_lines != 0) prefetch(slot, at);
-      if (!reply.pending()) arrivals_.add(reply.at).is_for(slot.number, slot.generation, slot.fetch_offset);
-    }
+  Cycle at = now;
+  for (std::uint32_t left = per_cycle_;;) {
+    WaveSlot& slot = waves_[queue_.front()];
+    queue_.pop();
+    // The wave may have ended before its turn came.
+    if (slot.wait != WaveWait::free && slot.fetching) send(slot, at);
+    if (queue_.empty()) return;
+    if (--left != 0) continue;
+    left = per_cycle_;
+    if (++at == end) return;
+  }
+}
+
+inline void InstructionFetch::send(WaveSlot& slot, Cycle at) {
+  slot.fetch_sent = true;
+  access_.address = slot.code_address + slot.fetch_offset;
+  access_.tag = slot.fetch_tag;
+  access_.pc = static_cast<std::uint32_t>(access_.address);
+  access_.wave = static_cast<std::uint16_t>(slot.number);
+  ++requests_;
+  const MemoryReply reply = port_.access(access_, at);
+  if (slot.prefetch_lines != 0) prefetch(slot, at);
+  if (!reply.pending()) arrivals_.add(reply.at).is_for(slot.number, slot.generation, slot.fetch_offset);
 }
 
 /// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.

@@ -23,7 +23,7 @@ class InstructionFetch {
   }
   /// The wave has branched while code was on its way: on CDNA what it needs now does not wait for that.
   void redirect(WaveSlot& slot);
-  /// Sends what the waves have asked for, as many as fit into a round.
+  /// Sends what the waves have asked for, which is something, as many as fit into a round.
   void send(Cycle now);
   bool wants_to_send() const { return !queue_.empty(); }
 
@@ -68,6 +68,7 @@ class InstructionFetch {
   void request(WaveSlot& slot, std::uint32_t offset);
   std::uint32_t code_end(WaveSlot& slot, std::uint32_t offset);
   [[gnu::noinline]] void find_function(WaveSlot& slot, std::uint32_t offset);
+  void send(WaveSlot& slot, Cycle at);
   void prefetch(const WaveSlot& slot, Cycle at);
   void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
 
@@ -79,6 +80,7 @@ class InstructionFetch {
   std::uint32_t threshold_;  ///< ComputeUnitSpec::fetch_threshold()
   std::uint32_t per_cycle_;  ///< fetches
   Cycle round_;              ///< cycles
+  MemoryAccess access_;      ///< what all fetches have in common, and the last one's place
   Timers<Arrival> arrivals_;
   Fifo<std::uint32_t> queue_;  ///< numbers of slots
   std::uint64_t requests_ = 0, replies_ = 0;

@@ -73,10 +73,6 @@ Cycle Issue::unit_free_at(const VectorUnit& simd, std::uint32_t category) const 
       return std::max(simd.free[kVector], simd.free[kOwnUnit]);
     case kVectorMemory:
       return vector_memory_.takes(*simd.slots) ? 0 : kNever;
-    case kLds: {
-      const Cycle free = local_memory_.free_at(simd.number);
-      return free > round_cycles_ ? free - round_cycles_ : 0;
-    }
     default:
       return simd.free[category];
   }

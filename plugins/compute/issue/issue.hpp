@@ -71,7 +71,7 @@ class Issue {
   /// Whether an instruction can issue, as far as its unit is concerned.
   bool unit_is_free(const VectorUnit& simd, std::uint32_t category, Cycle now) const {
     if (simd.free[category] > now) return false;
-    constexpr std::uint32_t kOthers = 1u << kScalar | 1u << kBranch | 1u << kInternal | 1u << kVector;
+    constexpr std::uint32_t kOthers = 1u << kScalar | 1u << kBranch | 1u << kInternal | 1u << kVector | 1u << kLds;
     return ((kOthers >> category) & 1) != 0 || unit_free_at(simd, category) <= now;
   }
   [[gnu::noinline, gnu::cold]] void report(const WaveSlot& slot, const IssueRecord& record, Cycle now);
@@ -140,7 +140,10 @@ class Issue {
   } else {
     --slot.ahead;
   }
-  if (record.unit == ExecutionUnit::lds) local_memory_.issue(slot, record, now);
+  if (record.unit == ExecutionUnit::lds) {
+    local_memory_.issue(slot, record, now);
+    waves_.set_lds_free(slot.simd, local_memory_.issues_from(slot.simd));
+  }
   ++counts_.instructions;
   if (slot.observed) [[unlikely]]
     report(slot, record, now);

@@ -28,7 +28,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const RdnaIssueSpec* rdna, const Comp
       groups_(spec, waves_, counters_, fetch_, operations_, dispatch_port_, clock()),
       vector_memory_(spec_, waves_, counters_, operations_, vector_ports_.lines, vector_ports_.translation),
       scalar_memory_(spec, waves_, counters_, operations_, scalar_port_),
-      local_memory_(spec),
+      local_memory_(spec, waves_.rounds()),
       issue_(make_issue(rdna, context)) {}
 
 std::unique_ptr<Issue> ComputeUnit::make_issue(const RdnaIssueSpec* rdna, const ComponentContext& context) {

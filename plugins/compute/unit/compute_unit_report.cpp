@@ -62,6 +62,7 @@ void ComputeUnit::archive(Archive& archive) {
   archive.require_idle(groups_.idle() && fetch_.idle() && next_timer() == kNever, "waves are in flight");
   local_memory_.archive(archive);
   waves_.archive(archive);
+  for (std::uint32_t n = 0; n < waves_.simds(); ++n) waves_.set_lds_free(n, local_memory_.issues_from(n));
   vector_memory_.archive(archive);
   issue_->archive(archive);
 }

@@ -70,6 +70,12 @@ class Waves {
   void activate(std::uint32_t simd) { active_simds_ |= 1u << simd; }
   void deactivate(std::uint32_t simd) { active_simds_ &= ~(1u << simd); }
 
+  /// The LDS port of a vector unit, which it shares with its neighbour, takes an instruction from cycle `at` on.
+  void set_lds_free(std::uint32_t simd, Cycle at) {
+    simds_[simd]->free[kLds] = at;
+    if ((simd ^ 1) < simd_count_) simds_[simd ^ 1]->free[kLds] = at;
+  }
+
   // ---- Starts and ends
   /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
   WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
