@@ -140,8 +140,8 @@ bool MessagePort::can_send() {
   }
   if (taken_ < to().slots_.size()) return true;
   if (slots_.empty())  // which places are free there is not known here in time
-    throw Error(owner_.path() + "." + name_ + ": no place is left on the one-way link to " + peer_->owner_.path() + "." +
-                peer_->name_ + ", for which nobody waits - give it a longer queue");
+    throw Error(owner_.path() + "." + name_ + ": no place is left on the one-way link to " + to().owner_.path() + "." +
+                to().name_ + ", for which nobody waits - give it a longer queue");
   if (credit_count_ != 0)
     wake_owner(credits_[first_credit_]);
   else
@@ -151,7 +151,7 @@ bool MessagePort::can_send() {
 
 void MessagePort::send(const Message& message, Cycle delay) {
   if (to().slots_.empty()) [[unlikely]]
-    throw Error(owner_.path() + "." + name_ + ": sends to " + peer_->owner_.path() + "." + peer_->name_ +
+    throw Error(owner_.path() + "." + name_ + ": sends to " + to().owner_.path() + "." + to().name_ +
                 " over a one-way link");
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
