@@ -130,9 +130,7 @@ class Deliveries {
     entry.before = free_;
     free_ = &entry;
   }
-  void put_in_list(Cycle at, Entry& entry) {
-    entry.before = std::exchange(last_[at % kSlots], &entry);
-  }
+  void put_in_list(Cycle at, Entry& entry) { entry.before = std::exchange(last_[at % kSlots], &entry); }
   void find_first_far();
   static void hand_over(ClockDomain& clock, const Entry& entry);
   void grow();

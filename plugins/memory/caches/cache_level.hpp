@@ -185,8 +185,8 @@ class CacheLevel : public strobe::Component,
   struct Miss {
     std::uint32_t record;
     std::uint64_t tag;  ///< of the fetch
-    Cycle at;    ///< of its lookup
-    Cycle free;  ///< from when on all was free that it takes
+    Cycle at;           ///< of its lookup
+    Cycle free;         ///< from when on all was free that it takes
   };
 
   // cache_level.cpp: the way of a request, reads

@@ -35,9 +35,16 @@ class Bookings {
   /// for.
   bool take_one(strobe::Cycle from, strobe::Cycle now, strobe::Cycle& at) {
     forget(now);
+    if (from >= now + kAhead - 64) return false;
     std::uint64_t& taken = word(from);
+    if (const std::uint64_t bit = std::uint64_t{1} << (from % 64); (taken & bit) == 0) [[likely]] {
+      taken |= bit;
+      at = from;
+      end_ = std::max(end_, from + 1);
+      return true;
+    }
     const std::uint64_t free = ~taken & (~std::uint64_t{0} << (from % 64));
-    if (free == 0 || from >= now + kAhead - 64) return false;
+    if (free == 0) return false;
     const std::uint64_t first = free & (~free + 1);
     taken |= first;
     at = (from & ~strobe::Cycle{63}) + static_cast<strobe::Cycle>(std::countr_zero(free));

@@ -1,6 +1,7 @@
 #include "crossbar.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "strobe/error.hpp"
 
@@ -95,20 +96,15 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
   const std::uint32_t bytes = bytes_of(access, lines, down);
   const Cycle line = down ? cycles(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
-  if (free_ == kNone) [[unlikely]] {
-    free_ = static_cast<std::uint32_t>(outstanding_.size());
-    outstanding_.emplace_back();
-  }
-  const std::uint32_t index = free_;
   MemoryAccess passed = access;
-  passed.tag = index;
+  passed.tag = free_;
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
-  const Request request{access.tag, access.address, to.number(), bytes_of(access, lines, up), lines, kNone};
+  const Request request{access.tag, access.address, to.number(), bytes_of(access, lines, up), lines, 0};
   if (!reply.pending()) return pass_back(request, bottom, reply, lines, one_bottom);
-  free_ = outstanding_[index].next_free;
-  outstanding_[index] = request;
+  free_ = std::exchange(outstanding_[passed.tag], request).next_free;
   ++in_flight_;
+  if (free_ == outstanding_.size()) outstanding_.push_back({.next_free = free_ + 1});
   return reply;
 }
 

@@ -104,9 +104,8 @@ class Crossbar final : public strobe::Component,
     std::uint32_t top = 0;
     std::uint32_t bytes = 0;  ///< of the reply for one line
     std::uint32_t lines = 1;
-    std::uint32_t next_free = kNone;
+    std::uint32_t next_free = 0;  ///< of a free one
   };
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
     void add(std::uint32_t lines, std::uint32_t line_bytes, strobe::Cycle line, strobe::Cycle wait) {
@@ -157,8 +156,8 @@ class Crossbar final : public strobe::Component,
   bool in_order_ = false;
   std::vector<strobe::Cycle> down_free_;                       ///< by bottom port, if in_order_; else to_bottom_
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
-  std::vector<Request> outstanding_;
-  std::uint32_t free_ = kNone, in_flight_ = 0;
+  std::vector<Request> outstanding_{Request{.next_free = 1}};
+  std::uint32_t free_ = 0, in_flight_ = 0;  ///< free_: of outstanding_, where there is always a free one
   Traffic down_, up_;
 };
 

@@ -1,6 +1,7 @@
 // The crossbar: where accesses go, how many in a cycle, and the way back.
 #include <algorithm>
 #include <map>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -197,6 +198,57 @@ TEST_CASE("a crossbar cut in two: replies on different ways back come side by si
   CHECK(bench.requesters[0]->reply(0).at == 82);
   CHECK(bench.requesters[0]->reply(1).at == 82);
   CHECK(std::max(bench.requesters[0]->reply(2).at, bench.requesters[0]->reply(3).at) == 83);
+}
+
+TEST_CASE("requests over cuts pass in the first free cycles of their output") {
+  constexpr Cycle kLink = 30;
+  constexpr std::uint32_t kWidth = 16;
+  for (const unsigned seed : {1u, 2u, 3u}) {
+    std::mt19937 random(seed);
+    TestMachine machine;
+    machine.visit(kLink);
+    std::vector<Requester*> requesters;
+    for (int n = 0; n < 3; ++n) requesters.push_back(&machine.add<Requester>("requester"));
+    auto& crossbar = machine.add_at<memory::Crossbar>(1000_MHz, 1, "crossbar", wide({kWidth}));
+    auto& memory = machine.add_at<RecordingMemory>(1000_MHz, 1, "memory");
+    machine.connect(crossbar, "bottom[0]", memory, "top[0]");
+    struct Arrival {
+      Cycle at;
+      std::uint64_t address;
+      Cycle cycles;  ///< that it takes to pass
+    };
+    std::vector<Arrival> arrivals;  // in the order of requesters
+    for (std::size_t n = 0; n < requesters.size(); ++n) {
+      machine.connect(*requesters[n], "port", crossbar, "top[" + std::to_string(n) + "]", kLink);
+      // Bursts of several accesses in a cycle, and pauses in which all of them pass.
+      Cycle at = 1;
+      for (std::uint64_t made = 0; made < 300; ++made) {
+        if (random() % 3 == 0) at += random() % (random() % 16 == 0 ? 200 : 8);
+        const std::uint64_t address = (made * requesters.size() + n) * 64;
+        const std::uint32_t bytes = 1 + random() % 64;
+        const bool writes = random() % 4 == 0;
+        if (writes)
+          requesters[n]->write(at, address, bytes);
+        else
+          requesters[n]->read(at, address, bytes);
+        arrivals.push_back({at + kLink, address, writes ? (std::max(bytes, 8u) + kWidth - 1) / kWidth : 1});
+      }
+    }
+    std::ranges::stable_sort(arrivals, {}, &Arrival::at);
+    machine.run();
+    std::vector<bool> taken(100'000);
+    REQUIRE(memory.received.size() == arrivals.size());
+    for (std::size_t n = 0; n < arrivals.size(); ++n) {
+      const auto& [at, address, cycles] = arrivals[n];
+      auto start = taken.begin() + static_cast<std::ptrdiff_t>(at);
+      while (std::find(start, start + static_cast<std::ptrdiff_t>(cycles), true) !=
+             start + static_cast<std::ptrdiff_t>(cycles))
+        ++start;
+      std::fill_n(start, cycles, true);
+      REQUIRE(memory.received[n].access.address == address);
+      REQUIRE(memory.received[n].at == static_cast<Cycle>(start - taken.begin()) + cycles);
+    }
+  }
 }
 
 TEST_CASE("a crossbar cut in two gives back any tag") {

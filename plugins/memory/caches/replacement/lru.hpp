@@ -56,8 +56,8 @@ class Lru final : public ReplacementPolicy {
   }
   /// The way of a full set that was used least recently, if a set has one block of ranks.
   std::uint32_t oldest_of_few(const Ranks* ranks) const {
-    const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(*ranks),
-                                            reinterpret_cast<const __m256i&>(oldest_rank_));
+    const __m256i same =
+        _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(*ranks), reinterpret_cast<const __m256i&>(oldest_rank_));
     return static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(_mm256_movemask_epi8(same)))) / 2;
   }
   /// The way of a full set that was used least recently.
