@@ -71,57 +71,60 @@ void Bursts::extend(VectorUnit& simd) {
 
 /// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
 /// other here lie side by side.
-inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) const {
+std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) const {
   constexpr std::uint32_t kMax = 16;
-  const std::uint32_t most = std::min<std::uint32_t>(slot.ahead, kMax);
   // An instruction must have arrived as a whole, and no code may be asked for when it issues.
   const std::uint32_t limit = std::min(slot.buffer_end + 1, slot.fetch_from);
-  const IssueRecord* record = slot.record;
-  const Cycle round = waves_.rounds().cycles();
-  std::uint32_t count = 0;
-  for (; count < most; ++count, ++record) {
-    if (record[1].offset >= limit) break;
+  const IssueRecord* const first = slot.record;
+  const IssueRecord* const end = first + std::min<std::uint32_t>(slot.ahead, kMax);
+  const IssueRecord* record = first;
+  for (; record != end && record[1].offset < limit; ++record) {
     if (WaitCounters::may_hold_up(*record)) {
-      if (!alone || !internal_in_rounds_ || !WaitCounters::passes(slot, *record, at + count * round)) break;
+      const Cycle due = at + static_cast<Cycle>(record - first) * waves_.rounds().cycles();
+      if (!alone || !internal_in_rounds_ || !WaitCounters::passes(slot, *record, due)) break;
       continue;
     }
     if (unit_and_latency(*record) == vector_) continue;
     if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) break;
-    if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
+    if (record + 1 == first + slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
   }
-  return count;
+  return static_cast<std::uint32_t>(record - first);
 }
 
 void Bursts::end(VectorUnit& simd, Cycle now) {
   WaveSlot& slot = simd.slots[simd.burst.slot];
   const Cycle round = waves_.rounds().cycles();
   const std::uint32_t booked = simd.burst.count, issued = issued_by(simd, now);
-  Cycle at = simd.burst.start, vector_free = 0;
+  const IssueRecord* const first = simd.burst.first;
+  const IssueRecord* const end = first + issued;
+  const IssueRecord *last_vector = nullptr, *last_writer = nullptr;  // of vector and of scalar registers
   std::uint32_t vectors = 0;
   bool scalars = false;
-  const IssueRecord* record = simd.burst.first;
-  for (const IssueRecord* const end = record + issued; record != end; ++record) {
-    at += round;
+  for (const IssueRecord* record = first; record != end; ++record) {
     if (record->unit != ExecutionUnit::valu) {
       scalars |= record->unit == ExecutionUnit::salu;
       continue;
     }
     ++vectors;
-    vector_free = at;
-    if (record->has(IssueRecord::kWritesScalar)) slot.scalar_ready = at + vector_to_scalar_;
+    last_vector = record;
+    if (record->has(IssueRecord::kWritesScalar)) last_writer = record;
   }
+  const auto end_of = [&](const IssueRecord* record) {
+    return simd.burst.start + static_cast<Cycle>(record + 1 - first) * round;
+  };
   if (vectors != 0) {
-    simd.free[kVector] = vector_free;
+    simd.free[kVector] = end_of(last_vector);
     simd.last_issued[kVector] = simd.burst.slot;
   }
+  if (last_writer != nullptr) slot.scalar_ready = end_of(last_writer) + vector_to_scalar_;
   if (scalars) simd.last_issued[kScalar] = simd.burst.slot;
   counts_.valu_busy += vectors * round;
   counts_.instructions += issued;
   simd.stalls.add(Cause::issue, issued * round);
   simd.burst.count = 0;
   if (issued == booked) return;
-  simd.charged_to = at;
-  slot.record = record;
+  simd.charged_to = simd.burst.start + issued * round;
+  slot.record = end;
   slot.ahead = static_cast<std::uint8_t>(slot.ahead + booked - issued);
   slot.wait = WaveWait::running;
   slot.ready_at = 0;

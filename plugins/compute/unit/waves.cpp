@@ -58,6 +58,16 @@ WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
   return simd.slots[index];
 }
 
+void Waves::start_without_code(WaveSlot& slot, Cycle now) {
+  slot.ready_at = 0;
+  slot.wait = WaveWait::fetch;
+  VectorUnit& simd = units_[slot.simd];
+  const Cycle from = std::max(simd.charged_to, now);
+  if (simd.oldest != slot.index || from >= next_round_) return;
+  simd.stalls.add(Cause::dependency, next_round_ - from);
+  simd.charged_to = next_round_;
+}
+
 void Waves::release(WaveSlot& slot) {
   VectorUnit& simd = units_[slot.simd];
   simd.slots_in_use &= ~(std::uint64_t{1} << slot.index);

@@ -80,6 +80,9 @@ class Waves {
   /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
   WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
   void release(WaveSlot& slot);
+  /// A wave has started and asked for its code, which is not here before the next round. Nobody wants its stalls: they
+  /// are charged until then as if it had been looked at.
+  void start_without_code(WaveSlot& slot, Cycle now);
 
   // ---- Stalls: each cycle of a vector unit has one cause (stalls.hpp)
   /// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.

@@ -91,7 +91,8 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
     ++group.arrived;
     return;
   }
-  waves_.sleep_until(slot, now + 1);
+  if (slot.charges_seen) return waves_.sleep_until(slot, now + 1);
+  waves_.start_without_code(slot, now);
 }
 
 void WorkGroups::record(EventKind kind, const WaveSlot& slot, Cycle at) const {
