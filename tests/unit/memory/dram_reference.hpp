@@ -187,8 +187,8 @@ class DramReference {
   /// A parameter of the scheduler if it is the one of this name, else what all others do.
   std::size_t of_scheduler(const std::string& scheduler, const std::string& parameter, std::size_t others) const {
     if (s_.scheduling.name != scheduler) return others;
-    for (const auto& [name, text] : s_.scheduling.parameters)
-      if (name == parameter) return std::stoul(text);
+    for (const auto& [name, value] : s_.scheduling.parameters)
+      if (name == parameter) return std::stoul(to_text(value));
     throw std::runtime_error("give " + parameter);
   }
 
