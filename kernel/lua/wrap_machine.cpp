@@ -107,8 +107,8 @@ int topologies(lua_State* lua) {
 /// fail_at(message): an error that carries its own place, such as that of a preset's key
 int fail_at(lua_State* lua) { raise_as_is(lua, check_text(lua, 1, "message"), ExitCode::bad_input); }
 
-/// duration(text) -> the value; an error unless it is cycles or a time
-int duration(lua_State* lua) {
+/// link_latency(text) -> the value; an error unless it is cycles or a time
+int link_latency(lua_State* lua) {
   Value value;
   const std::string text = check_text(lua, 1, "latency");
   if (const auto problem = parse_value(Dimension::duration, text, value)) throw Error("latency: " + *problem);
@@ -122,7 +122,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"value_text", guarded<value_text>},
     {"missing_port", guarded<missing_port>},
     {"declared_metrics", guarded<declared_metrics>},
-    {"duration", guarded<duration>},
+    {"link_latency", guarded<link_latency>},
     {"policy", guarded<policy>},
     {"topologies", guarded<topologies>},
     {"fail_at", guarded<fail_at>},

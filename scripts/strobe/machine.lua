@@ -123,7 +123,7 @@ local function connect(state, from, to, shape)
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
   if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
-  local latency = core.duration(expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency"))
+  local latency = core.link_latency(expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency"))
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
   local one_way = shape.one_way ~= nil and expect.type(shape.one_way, "boolean", "machine:connect: one_way") or false

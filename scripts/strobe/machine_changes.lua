@@ -116,7 +116,7 @@ local function splice(state, old, top, bottom, use, name, what)
   wiring.add(state, component)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)
-  return component, { from = top, to = path .. "." .. port, latency = core.duration "0 cycle", queue = old.queue,
+  return component, { from = top, to = path .. "." .. port, latency = core.link_latency "0 cycle", queue = old.queue,
       one_way = old.one_way },
     { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue, one_way = old.one_way }
 end
