@@ -134,7 +134,7 @@ int load_preset(lua_State* lua) {
   return 1;
 }
 
-/// check_machine(description): makes it, and lets it go
+/// check_machine(description): makes the machine, for the errors of doing so, and drops it
 int check_machine(lua_State* lua) {
   check_table(lua, 1, "description");
   const System made(machine_description(lua, 1), plugins(lua));

@@ -8,7 +8,7 @@ local trace = {}
 
 local methods, state_of = {}, nil
 
--- From the next launch on, or, called by a hook in the middle of one, from its cycle on.
+-- Both take effect with the next launch, or, when a hook calls them in the middle of a launch, in the hook's cycle.
 function methods:start() state_of(self, "start").core:set(true) end
 
 function methods:stop() state_of(self, "stop").core:set(false) end

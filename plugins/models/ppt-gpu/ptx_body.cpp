@@ -102,7 +102,8 @@ class Body {
       if (kernel_.registers.size() + static_cast<std::size_t>(std::max<std::int64_t>(count, 1)) > kMaxRegisters)
         at_.fail_at(name.line,
                     "kernel " + kernel_.name + " has more than " + std::to_string(kMaxRegisters) + " registers");
-      // A name of an inner scope hides the outer one, as the last declaration does here.
+      // A later declaration replaces an earlier one of the same name: scopes are not kept, and an inner name hides the
+      // outer.
       ranges_[name.text] = {static_cast<std::uint32_t>(kernel_.registers.size()), static_cast<std::uint32_t>(count)};
       if (count == 0) kernel_.registers.push_back({std::string(name.text), type});
       for (std::int64_t i = 0; i < count; ++i)

@@ -15,7 +15,7 @@ struct PhaseStatistics {
   double mean = 0, deviation = 0;  ///< the deviation is divided by the number of units
 };
 
-/// Of the units of each phase.
+/// By phase. `phase`: of each unit, as in `rates`.
 std::vector<PhaseStatistics> statistics(std::span<const double> rates, std::span<const std::uint32_t> phase,
                                         std::size_t phases);
 

@@ -91,8 +91,8 @@ TEST_CASE("progress: a workload of several launches tells its memory first, then
                              Catch::Contains(" (" + std::to_string(launches) + of_all));
 }
 
-TEST_CASE("progress: a terminal is told of long work in one row, which goes again") {
-  // The loop goes on for longer than it takes to be told of.
+TEST_CASE("progress: a terminal shows long work in one row, which is erased at the end") {
+  // The loop takes longer than the time after which progress is shown.
   const std::string command = kStrobe + " run " + kernels_object() +
                               " --kernel count --grid 64 --group 64 --arg buf:u32:64 --arg u32:4000000000 "
                               "--mode functional --timeout 4";

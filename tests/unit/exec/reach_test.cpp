@@ -107,7 +107,7 @@ TEST_CASE("a kernel that branches to code for larger waves is refused") {
                     Catch::Contains("kernel keeps") && Catch::Contains("waves of 64 lanes; its own have 32"));
 }
 
-// An image instruction, at which no launch can arrive whose way is known.
+// Before a launch only direct jumps are followed, so these programs start: one computes a jump to an image instruction.
 TEST_CASE("a computed jump to what is not supported is a fault") {
   TestGpu gpu;
   Buffer& words = gpu.words(kItems, 1);

@@ -174,7 +174,8 @@ TEST_CASE("division: v_trig_preop_f64 gives 2/pi in segments") {
   long double sum = 0;
   for (u32 l = 0; l < 3; ++l) sum += as<f64>(machine.row(10)[l] | u64{machine.row(11)[l]} << 32);
   CHECK(sum == 0.63661977236758134307553505349005744813783858296182579L);
-  // From an exponent of 1077 on, as many of the leading bits are left out as the argument has too many.
+  // From an exponent of 1077 on the argument's excess over it shifts the segment: 1077 + 53 and segment 0 give
+  // segment 1.
   machine.row(3)[0] = static_cast<u32>(u64{1077 + 53} << 20);
   machine.row(4)[0] = 0;
   machine.run(instruction);
