@@ -43,13 +43,6 @@ void require_fields(lua_State* lua, int index, const std::string& what, const st
   }
 }
 
-bool flag_field(lua_State* lua, int index, const char* name) {
-  lua_getfield(lua, index, name);
-  const bool set = lua_toboolean(lua, -1) != 0;
-  lua_pop(lua, 1);
-  return set;
-}
-
 /// The flag in the table on top.
 CommandFlag read_flag(lua_State* lua, const std::string& path) {
   const int index = lua_gettop(lua);
@@ -155,7 +148,7 @@ void push_options(lua_State* lua, const CommandOptions& options) {
     else if (const std::string* text = std::get_if<std::string>(&value))
       push_text(lua, *text);
     else
-      push_texts(lua, std::get<std::vector<std::string>>(value));
+      push(lua, std::get<std::vector<std::string>>(value));
     lua_setfield(lua, -2, name.c_str());
   }
 }

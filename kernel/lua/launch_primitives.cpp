@@ -77,9 +77,7 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
     const auto* data = reinterpret_cast<const std::byte*>(bytes.data());
     return std::vector<std::byte>(data, data + bytes.size());
   }
-  if (lua_type(lua, -1) == LUA_TNUMBER)
-    return LocalArgument{static_cast<std::uint32_t>(
-        check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), place.c_str()))};
+  if (lua_type(lua, -1) == LUA_TNUMBER) return LocalArgument{check_count<std::uint32_t>(lua, -1, place.c_str())};
   const Elements* elements = as_object<Elements>(lua, -1);
   if (elements == nullptr) throw Error(place + ": neither a buffer nor a scalar such as strobe.i32(7)");
   if (!elements->device) throw Error(place + ": a host array - kernels reach buffers only, make one with gpu:buffer");
@@ -152,15 +150,13 @@ ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
 
 /// The field `profile_groups` of the request at 2.
 std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
-  std::vector<std::uint64_t> groups;
-  if (lua_getfield(lua, 2, "profile_groups") != LUA_TNIL) {
+  const auto read = [lua] {
+    std::vector<std::uint64_t> groups;
     check_table(lua, -1, "profile_groups");
-    for_each_entry(lua, -1, [&] {
-      groups.push_back(static_cast<std::uint64_t>(check_integer(lua, -1, 0, kLargest, "profile_groups")));
-    });
-  }
-  lua_pop(lua, 1);
-  return groups;
+    for_each_entry(lua, -1, [&] { groups.push_back(check_count<std::uint64_t>(lua, -1, "profile_groups")); });
+    return groups;
+  };
+  return optional_field(lua, 2, "profile_groups", read).value_or(std::vector<std::uint64_t>{});
 }
 
 constexpr std::int64_t kMaxWarmUps = 1'000'000;
@@ -276,8 +272,7 @@ int predict(lua_State* lua) {
   LaunchResult result = *profile.executed;
   result.gpu = preset.config->name, result.gpu_hash = preset.config->hash;
   report_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
-  push_json(lua, to_json(result));
-  return 1;
+  return push_json(lua, to_json(result));
 }
 
 namespace {
@@ -325,8 +320,7 @@ int enqueue_copy(lua_State* lua) {
                          count_field(lua, "bytes"),
                          static_cast<std::uint32_t>(count_field(lua, "gpu"))};
   gpu.enqueue(std::move(launch));
-  lua_pushinteger(lua, static_cast<lua_Integer>(gpu.queued()));
-  return 1;
+  return push(lua, gpu.queued());
 }
 
 /// gpu:enqueue(request as of launch(), queue from 1 on, {numbers of launches to wait for}) -> its number among those
@@ -342,8 +336,7 @@ int enqueue(lua_State* lua) {
     throw Error("launch: sampler " + sampler->name.name +
                 " predicts a launch that runs alone - launch without queue, or without a sampler");
   gpu.enqueue(std::move(launch));
-  lua_pushinteger(lua, static_cast<lua_Integer>(gpu.queued()));
-  return 1;
+  return push(lua, gpu.queued());
 }
 
 /// gpu:finish() -> {{result, its number in the run, from 0}, ...}, all of them as one launch (nil in functional mode)

@@ -12,6 +12,7 @@
 
 #include "base/quote.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
 #include "lua/script_calls.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
@@ -35,22 +36,10 @@ struct Source {
   ScriptCalls::Function make;
 };
 
-struct PushParameter {
-  lua_State* lua;
-  void operator()(bool value) const { lua_pushboolean(lua, value); }
-  void operator()(double value) const { lua_pushnumber(lua, value); }
-  void operator()(std::uint64_t value) const { lua_pushinteger(lua, static_cast<lua_Integer>(value)); }
-  void operator()(const std::string& value) const { push_text(lua, value); }
-  template <class Other>
-  void operator()(const Other&) const {
-    lua_pushnil(lua);  // not reached: a script's parameters are of these types
-  }
-};
-
 void push_parameters(lua_State* lua, const Parameters& parameters) {
   lua_createtable(lua, 0, static_cast<int>(parameters.size()));
   for (const auto& [name, value] : parameters) {
-    std::visit(PushParameter{lua}, value);
+    push_value(lua, value);
     lua_setfield(lua, -2, name.c_str());
   }
 }
@@ -96,29 +85,23 @@ class LuaPrefetcher final : public Prefetcher {
  public:
   LuaPrefetcher(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
       : decision_(source, parameters, [&](lua_State* lua) {
-          lua_createtable(lua, 0, 4);
-          set_field(lua, "line", place.line);
-          set_field(lua, "sets", std::uint64_t{place.sets});
-          set_field(lua, "ways", std::uint64_t{place.ways});
-          set_field(lua, "mshrs", std::uint64_t{place.mshrs});
+          push_table(lua, {{"line", place.line}, {"sets", place.sets}, {"ways", place.ways}, {"mshrs", place.mshrs}});
         }) {
     must_run_alone(kAlone);
   }
 
   void observe(const ObservedAccess& access, PrefetchLines& wanted) override {
-    const auto push = [&](lua_State* lua) {
-      lua_createtable(lua, 0, 8);
-      set_field(lua, "line", access.line);
-      set_field(lua, "address", access.address);
-      set_field(lua, "pc", std::uint64_t{access.pc});
-      set_field(lua, "wave", std::uint64_t{access.wave});
-      set_field(lua, "kind", access.kind == AccessKind::write ? "write" : "read");
-      push_flag(lua, "first", access.first);
-      push_flag(lua, "hit", access.hit);
-      push_flag(lua, "prefetched", access.prefetched);
-      return 1;
+    const auto arguments = [&](lua_State* lua) {
+      return push_table(lua, {{"line", access.line},
+                              {"address", access.address},
+                              {"pc", access.pc},
+                              {"wave", access.wave},
+                              {"kind", access.kind == AccessKind::write ? "write" : "read"},
+                              {"first", access.first},
+                              {"hit", access.hit},
+                              {"prefetched", access.prefetched}});
     };
-    decision_.ask(push, [&](lua_State* lua) {
+    decision_.ask(arguments, [&](lua_State* lua) {
       if (lua_isnil(lua, -1)) return;
       check_table(lua, -1, "the lines that a prefetcher wants");
       for_each_entry(lua, -1, [&] {
@@ -128,10 +111,6 @@ class LuaPrefetcher final : public Prefetcher {
   }
 
  private:
-  static void push_flag(lua_State* lua, const char* name, bool value) {
-    lua_pushboolean(lua, value);
-    lua_setfield(lua, -2, name);
-  }
   Decision decision_;
 };
 
@@ -139,9 +118,7 @@ class LuaDispatchOrder final : public DispatchOrder {
  public:
   LuaDispatchOrder(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
       : decision_(source, parameters, [&](lua_State* lua) {
-          lua_createtable(lua, 0, 2);
-          set_field(lua, "units", std::uint64_t{place.units});
-          set_field(lua, "units_per_array", std::uint64_t{place.units_per_array});
+          push_table(lua, {{"units", place.units}, {"units_per_array", place.units_per_array}});
         }) {
     must_run_alone(kAlone);
   }
@@ -149,10 +126,8 @@ class LuaDispatchOrder final : public DispatchOrder {
   /// Units are numbered from 0, as everywhere.
   std::uint32_t pick(const DispatchChoice& choice) override {
     std::uint32_t picked = 0;
-    const auto push = [&](lua_State* lua) {
-      lua_createtable(lua, 0, 4);
-      set_field(lua, "work_group", choice.work_group);
-      set_field(lua, "last", std::uint64_t{choice.last});
+    const auto arguments = [&](lua_State* lua) {
+      push_table(lua, {{"work_group", choice.work_group}, {"last", choice.last}});
       lua_createtable(lua, static_cast<int>(choice.units()), 0);
       lua_createtable(lua, static_cast<int>(choice.units()), 0);
       for (std::uint32_t unit = 0; unit < choice.units(); ++unit) {
@@ -165,7 +140,7 @@ class LuaDispatchOrder final : public DispatchOrder {
       lua_setfield(lua, -2, "candidates");
       return 1;
     };
-    decision_.ask(push, [&](lua_State* lua) {
+    decision_.ask(arguments, [&](lua_State* lua) {
       picked = static_cast<std::uint32_t>(check_integer(lua, -1, 0, choice.units() - 1, "the compute unit"));
       if (!choice.candidates[picked]) throw Error(fmt::format("compute unit {} is no candidate", picked));
     });
@@ -181,9 +156,7 @@ class LuaMapping final : public AddressMapping {
  public:
   LuaMapping(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
       : AddressMapping(place), decision_(source, parameters, [&](lua_State* lua) {
-          lua_createtable(lua, 0, 2);
-          set_field(lua, "places", place.places);
-          set_field(lua, "block", place.block);
+          push_table(lua, {{"places", place.places}, {"block", place.block}});
         }) {
     must_run_alone(kAlone);
     const auto page = parameters.find("page");
@@ -199,11 +172,8 @@ class LuaMapping final : public AddressMapping {
   std::uint64_t choose(std::uint64_t page) const override {
     const auto [known, is_new] = places_.try_emplace(page, 0);
     if (!is_new) return known->second;
-    const auto push = [&](lua_State* lua) {
-      lua_pushinteger(lua, static_cast<lua_Integer>(page));
-      return 1;
-    };
-    decision_.ask(push, [&](lua_State* lua) {
+    const auto argument = [&](lua_State* lua) { return push(lua, page); };
+    decision_.ask(argument, [&](lua_State* lua) {
       const auto last = static_cast<std::int64_t>(place().places - 1);
       known->second = static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "the place"));
     });
@@ -221,8 +191,7 @@ class LuaMigration final : public MigrationPolicy {
  public:
   LuaMigration(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
       : memories_(place.memories), decision_(source, parameters, [&](lua_State* lua) {
-          lua_createtable(lua, 0, 1);
-          set_field(lua, "memories", std::uint64_t{place.memories});
+          push_table(lua, {{"memories", place.memories}});
         }) {
     must_run_alone(kAlone);
   }
@@ -230,18 +199,16 @@ class LuaMigration final : public MigrationPolicy {
   /// The page stays if the script returns nothing.
   std::uint32_t choose(const RemotePageAccess& access) override {
     std::uint32_t chosen = access.holder;
-    const auto push = [&](lua_State* lua) {
-      lua_createtable(lua, 0, 7);
-      set_field(lua, "page", access.page);
-      set_field(lua, "gpu", std::uint64_t{access.gpu});
-      set_field(lua, "holder", std::uint64_t{access.holder});
-      set_field(lua, "accesses", std::uint64_t{access.accesses});
-      set_field(lua, "moves", std::uint64_t{access.moves});
-      set_field(lua, "kind", access.writes ? "write" : "read");
-      set_field(lua, "cycle", access.at);
-      return 1;
+    const auto arguments = [&](lua_State* lua) {
+      return push_table(lua, {{"page", access.page},
+                              {"gpu", access.gpu},
+                              {"holder", access.holder},
+                              {"accesses", access.accesses},
+                              {"moves", access.moves},
+                              {"kind", access.writes ? "write" : "read"},
+                              {"cycle", access.at}});
     };
-    decision_.ask(push, [&](lua_State* lua) {
+    decision_.ask(arguments, [&](lua_State* lua) {
       if (!lua_isnil(lua, -1))
         chosen =
             static_cast<std::uint32_t>(check_integer(lua, -1, 0, memories_ - 1, "the memory that a page moves to"));

@@ -24,9 +24,8 @@ LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch) : calls
   restore_ = take(lua, declaration, "restore");
   if (lua_getfield(lua, declaration, "interval_cycles") != LUA_TNIL)
     interval_cycles_ = static_cast<Cycle>(check_integer(lua, -1, 1, 1'000'000'000, "interval_cycles"));
-  lua_getfield(lua, declaration, "waits_end_blocks");
-  waits_end_blocks_ = lua_toboolean(lua, -1) != 0;
-  lua_pop(lua, 2);
+  lua_pop(lua, 1);
+  waits_end_blocks_ = flag_field(lua, declaration, "waits_end_blocks");
 }
 
 LuaSampler::~LuaSampler() {
@@ -71,11 +70,10 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
   Reach reach = Reach::this_group;
   if (!work_group_) return reach;
   calls_.run(work_group_, [&](lua_State* lua) {
-    lua_createtable(lua, 0, 4);
-    set_field(lua, "group", group.group);
-    set_field(lua, "now", group.now);
-    set_field(lua, "waves_in_flight", group.waves_in_flight);
-    set_field(lua, "waves", std::uint64_t{waves.size()});
+    push_table(lua, {{"group", group.group},
+                     {"now", group.now},
+                     {"waves_in_flight", group.waves_in_flight},
+                     {"waves", waves.size()}});
     lua_call(lua, 1, 2);
     ScriptCalls::read_results(work_group_, [&] { reach = read_treatments(lua, waves); });
   });
@@ -88,10 +86,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
         "the sampler has waves that are not detailed, but no function predict(group, waves) that returns their "
         "durations");
   calls_.run(predict_, [&](lua_State* lua) {
-    lua_createtable(lua, 0, 3);
-    set_field(lua, "group", group.group);
-    set_field(lua, "now", group.now);
-    set_field(lua, "waves_in_flight", group.waves_in_flight);
+    push_table(lua, {{"group", group.group}, {"now", group.now}, {"waves_in_flight", group.waves_in_flight}});
     push_list(lua, waves, [&](const WaveProfile& wave) { push_profile(lua, wave); });
     lua_call(lua, 2, 1);
     ScriptCalls::read_results(predict_, [&] { read_durations(lua, durations); });
@@ -101,30 +96,25 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
 void LuaSampler::wave_retired(const WaveRetired& wave) {
   calls_.run(wave_retired_, [&](lua_State* lua) {
     push_profile(lua, {wave.group, wave.wave, wave.instructions, wave.blocks});
-    set_field(lua, "issued", wave.issued);
-    set_field(lua, "retired", wave.retired);
+    set_fields(lua, {{"issued", wave.issued}, {"retired", wave.retired}});
     lua_call(lua, 1, 0);
   });
 }
 
 void LuaSampler::block_retired(const BlockRetired& block) {
   calls_.run(block_retired_, [&](lua_State* lua) {
-    lua_createtable(lua, 0, 5);
-    set_field(lua, "block", std::uint64_t{block.block} + 1);
-    set_field(lua, "issued", block.issued);
-    set_field(lua, "retired", block.retired);
-    set_field(lua, "group", block.group);
-    set_field(lua, "wave", std::uint64_t{block.wave});
+    push_table(lua, {{"block", std::uint64_t{block.block} + 1},
+                     {"issued", block.issued},
+                     {"retired", block.retired},
+                     {"group", block.group},
+                     {"wave", block.wave}});
     lua_call(lua, 1, 0);
   });
 }
 
 void LuaSampler::interval(const Interval& interval) {
   calls_.run(interval_, [&](lua_State* lua) {
-    lua_createtable(lua, 0, 3);
-    set_field(lua, "first", interval.begin);
-    set_field(lua, "past", interval.end);
-    set_field(lua, "instructions", interval.instructions);
+    push_table(lua, {{"first", interval.begin}, {"past", interval.end}, {"instructions", interval.instructions}});
     lua_call(lua, 1, 0);
   });
 }

@@ -122,8 +122,14 @@ bool flag_field(lua_State* lua, int index, const char* name) {
   return value;
 }
 
-void push_texts(lua_State* lua, const std::vector<std::string>& texts) {
-  push_list(lua, texts, [&](const std::string& text) { push_text(lua, text); });
+void set_fields(lua_State* lua, std::initializer_list<Field> fields) {
+  for (const Field& field : fields) field.set(lua);
+}
+
+int push_table(lua_State* lua, std::initializer_list<Field> fields) {
+  lua_createtable(lua, 0, static_cast<int>(fields.size()));
+  set_fields(lua, fields);
+  return 1;
 }
 
 }  // namespace strobe

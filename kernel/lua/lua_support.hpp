@@ -8,12 +8,18 @@
 #include <lua.h>
 #include <lualib.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
 #include <iterator>
+#include <limits>
 #include <new>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -90,6 +96,12 @@ int guarded(lua_State* lua) {
 
 [[noreturn]] void argument_error(lua_State* lua, int index, const std::string& expected);
 std::int64_t check_integer(lua_State* lua, int index, std::int64_t minimum, std::int64_t maximum, const char* what);
+/// The same of an unsigned number of type T; its default limit is what T and Lua's integers hold.
+template <class T>
+T check_count(lua_State* lua, int index, const char* what,
+              std::uint64_t maximum = std::min<std::uint64_t>(std::numeric_limits<T>::max(), INT64_MAX)) {
+  return static_cast<T>(check_integer(lua, index, 0, static_cast<std::int64_t>(maximum), what));
+}
 std::string check_text(lua_State* lua, int index, const char* what);
 void check_table(lua_State* lua, int index, const char* what);
 
@@ -98,6 +110,15 @@ std::vector<std::string> check_texts(lua_State* lua, int index, const char* what
 
 /// A field of the table at `index`; absent (nil) is nothing.
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise);
+
+/// What `read` reads of a field, which is on top of the stack meanwhile.
+template <class Read>
+auto optional_field(lua_State* lua, int index, const char* name, Read read) -> std::optional<decltype(read())> {
+  std::optional<decltype(read())> value;
+  if (lua_getfield(lua, index, name) != LUA_TNIL) value = read();
+  lua_pop(lua, 1);
+  return value;
+}
 
 std::int64_t integer_field(lua_State* lua, int index, const char* name, std::int64_t minimum, std::int64_t maximum);
 bool flag_field(lua_State* lua, int index, const char* name);
@@ -112,31 +133,89 @@ void for_each_entry(lua_State* lua, int index, Use use) {
   }
 }
 
-inline void push_text(lua_State* lua, const std::string& text) { lua_pushlstring(lua, text.data(), text.size()); }
+// ---- Values: what scripts get --------------------------------------------------------------------------------
 
-inline void set_field(lua_State* lua, const char* name, const std::string& value) {
-  push_text(lua, value);
-  lua_setfield(lua, -2, name);
-}
-inline void set_field(lua_State* lua, const char* name, std::uint64_t value) {
-  lua_pushinteger(lua, static_cast<lua_Integer>(value));
-  lua_setfield(lua, -2, name);
-}
-inline void set_flag(lua_State* lua, const char* name, bool value) {
-  lua_pushboolean(lua, value);
-  lua_setfield(lua, -2, name);
-}
-/// Pushes a list, of which `push` pushes each.
+inline void push_text(lua_State* lua, std::string_view text) { lua_pushlstring(lua, text.data(), text.size()); }
+
+/// Pushes a list, of which `push` pushes each. Returns 1, as all that pushes one value for a primitive to return.
 template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push push) {
+int push_list(lua_State* lua, const List& list, Push push) {
   lua_createtable(lua, static_cast<int>(std::size(list)), 0);
   lua_Integer position = 0;
   for (const auto& one : list) {
     push(one);
     lua_rawseti(lua, -2, ++position);
   }
+  return 1;
 }
-void push_texts(lua_State* lua, const std::vector<std::string>& texts);
+
+template <class T>
+inline constexpr bool kIsOptional = false;
+template <class T>
+inline constexpr bool kIsOptional<std::optional<T>> = true;
+
+/// Pushes a number, a flag, a text, bytes as a text, a list of such values, or nil for an optional without a value.
+/// A function pushes one value itself.
+template <class T>
+int push(lua_State* lua, const T& value) {
+  if constexpr (std::is_same_v<T, bool>)
+    lua_pushboolean(lua, value);
+  else if constexpr (std::is_integral_v<T>)
+    lua_pushinteger(lua, static_cast<lua_Integer>(value));
+  else if constexpr (std::is_floating_point_v<T>)
+    lua_pushnumber(lua, value);
+  else if constexpr (std::is_convertible_v<const T&, std::string_view>)
+    push_text(lua, value);
+  else if constexpr (std::is_convertible_v<const T&, std::span<const std::byte>>)
+    lua_pushlstring(lua, reinterpret_cast<const char*>(std::data(value)), std::size(value));
+  else if constexpr (kIsOptional<T>)
+    value ? static_cast<void>(push(lua, *value)) : lua_pushnil(lua);
+  else if constexpr (std::is_invocable_v<const T&>)
+    value();
+  else
+    push_list(lua, value, [lua](const auto& one) { push(lua, one); });
+  return 1;
+}
+
+/// A field of the table on top.
+template <class T>
+void set_field(lua_State* lua, const char* name, const T& value) {
+  push(lua, value);
+  lua_setfield(lua, -2, name);
+}
+
+/// A list, as push_list() makes it.
+template <class List, class Push>
+void set_list(lua_State* lua, const char* name, const List& list, Push push) {
+  push_list(lua, list, push);
+  lua_setfield(lua, -2, name);
+}
+
+/// A text that is no field if it is empty.
+inline void set_unless_empty(lua_State* lua, const char* name, std::string_view text) {
+  if (!text.empty()) set_field(lua, name, text);
+}
+
+/// A name and what push() makes of the value, which lives as long as the expression that the field is in.
+class Field {
+ public:
+  template <class T>
+  Field(const char* name, const T& value)
+      : name_(name), value_(&value), set_([](lua_State* lua, const Field& field) {
+          set_field(lua, field.name_, *static_cast<const T*>(field.value_));
+        }) {}
+  void set(lua_State* lua) const { set_(lua, *this); }
+
+ private:
+  const char* name_;
+  const void* value_;
+  void (*set_)(lua_State*, const Field&);
+};
+
+/// Of the table on top: set_fields(lua, {{"name", kernel.name}, {"bytes", kernel.bytes}}).
+void set_fields(lua_State* lua, std::initializer_list<Field> fields);
+/// Pushes a new table with these fields.
+int push_table(lua_State* lua, std::initializer_list<Field> fields);
 
 // ---- Userdata: T::kLuaName is its type tag -----------------------------------------------------------------
 //
@@ -169,10 +248,10 @@ int collect_object(lua_State* lua) {
 
 /// Makes the metatable of T: methods, collection, and a lock that keeps scripts from replacing it.
 template <class T>
-void register_type(lua_State* lua, const luaL_Reg* methods) {
+void register_type(lua_State* lua, const luaL_Reg* methods = nullptr) {
   luaL_newmetatable(lua, T::kLuaName);
   lua_newtable(lua);
-  luaL_setfuncs(lua, methods, 0);
+  if (methods != nullptr) luaL_setfuncs(lua, methods, 0);
   lua_setfield(lua, -2, "__index");
   lua_pushcfunction(lua, collect_object<T>);
   lua_setfield(lua, -2, "__gc");
@@ -183,11 +262,11 @@ void register_type(lua_State* lua, const luaL_Reg* methods) {
 
 /// Moves `object` into a new userdata on the stack.
 template <class T>
-T& push_object(lua_State* lua, T object) {
+int push_object(lua_State* lua, T object) {
   void* place = lua_newuserdatauv(lua, sizeof(T), 0);
-  T* made = new (place) T(std::move(object));
+  new (place) T(std::move(object));
   luaL_setmetatable(lua, T::kLuaName);
-  return *made;
+  return 1;
 }
 
 }  // namespace strobe

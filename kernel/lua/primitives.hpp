@@ -15,6 +15,8 @@
 
 namespace strobe {
 
+struct LaunchResult;
+
 /// Each sets its functions in the table on top of the stack, and registers its userdata types.
 void add_array_primitives(lua_State* lua);
 /// Those that only command scripts have.
@@ -63,9 +65,15 @@ inline std::int64_t smallest_word(lua_State* lua) {
   return script_state(lua).command != nullptr ? std::numeric_limits<std::int64_t>::min() : 0;
 }
 
+/// The launch whose number in the run, from 0, is at `index`.
+LaunchResult& check_launch(lua_State* lua, int index);
+
 /// Pushes what an object says of an argument, and of a kernel: name, explicit arguments, resources.
 void push_argument(lua_State* lua, const KernelArgument& argument);
 void push_kernel(lua_State* lua, const KernelInfo& kernel);
+
+/// Pushes a value as scripts compute with it: counts, flags and texts as they are, quantities in their base unit.
+void push_value(lua_State* lua, const Value& value);
 
 /// Pushes {name, type, default, range, doc, calibrated}, in words.
 void push_parameter(lua_State* lua, const Parameter& parameter);
@@ -74,12 +82,12 @@ void push_parameter(lua_State* lua, const Parameter& parameter);
 void push_check(lua_State* lua, const Check& check);
 
 /// Pushes JSON text as Lua values; null fields are absent.
-void push_json(lua_State* lua, const std::string& text);
+int push_json(lua_State* lua, const std::string& text);
 
 /// The same with the order of keys kept and null as a value (wrap_command_json.cpp). Nothing is pushed, and 0 returned,
 /// if it is no JSON.
 int push_ordered_json(lua_State* lua, const std::string& text);
-void push_ordered_json(lua_State* lua, const Json& json);
+int push_ordered_json(lua_State* lua, const Json& json);
 int push_json_file(lua_State* lua, const std::string& path);
 
 /// The bases that relative paths of the calling script count from: its module's folder, the current folder.

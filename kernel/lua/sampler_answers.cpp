@@ -37,15 +37,13 @@ double check_cycles(lua_State* lua, int index, const char* what) {
 
 /// The number in field `name` of the table at `index`, which must be in 0 .. most; none if there is none.
 std::optional<double> number_field(lua_State* lua, int index, const char* name, double most) {
-  std::optional<double> number;
-  if (lua_getfield(lua, index, name) != LUA_TNIL) {
+  return optional_field(lua, index, name, [&] {
     if (lua_type(lua, -1) != LUA_TNUMBER)
       throw Error(fmt::format("{}: expected a number, got {}", name, luaL_typename(lua, -1)));
-    number = lua_tonumber(lua, -1);
-    if (!(*number >= 0 && *number <= most)) throw Error(fmt::format("{}: {} is not in 0 .. {}", name, *number, most));
-  }
-  lua_pop(lua, 1);
-  return number;
+    const double number = lua_tonumber(lua, -1);
+    if (!(number >= 0 && number <= most)) throw Error(fmt::format("{}: {} is not in 0 .. {}", name, number, most));
+    return number;
+  });
 }
 
 }  // namespace
@@ -75,8 +73,7 @@ void read_plan(lua_State* lua, LaunchPlan& plan) {
   if (lua_isnil(lua, 1)) return;
   check_answer(lua, {"treatment", "cycles", "level", "half_width", "confidence", "warm"});
   if (lua_getfield(lua, 1, "treatment") != LUA_TNIL) plan.treatment = check_treatment(lua, -1);
-  lua_getfield(lua, 1, "warm");
-  plan.warm = lua_toboolean(lua, -1) != 0;
+  plan.warm = flag_field(lua, 1, "warm");
   lua_settop(lua, 1);
   if (plan.treatment != Treatment::detailed) plan.prediction = read_prediction(lua, 1);
 }

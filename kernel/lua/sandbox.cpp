@@ -72,21 +72,18 @@ int random(lua_State* lua) {
   Random& random = random_state(lua);
   const int arguments = lua_gettop(lua);
   if (arguments == 0) {
-    lua_pushnumber(lua, std::ldexp(static_cast<double>(random.next() >> 11), -53));
-    return 1;
+    return push(lua, std::ldexp(static_cast<double>(random.next() >> 11), -53));
   }
   const std::int64_t first = check_integer(lua, 1, INT64_MIN, INT64_MAX, "math.random");
   if (arguments == 1 && first == 0) {
-    lua_pushinteger(lua, static_cast<lua_Integer>(random.next()));
-    return 1;
+    return push(lua, random.next());
   }
   const std::int64_t low = arguments == 1 ? 1 : first;
   const std::int64_t high = arguments == 1 ? first : check_integer(lua, 2, INT64_MIN, INT64_MAX, "math.random");
   if (low > high) throw Error(fmt::format("math.random: no whole number is in {} .. {}", low, high));
   const std::uint64_t values = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   const std::uint64_t drawn = static_cast<std::uint64_t>(low) + random.below(values);
-  lua_pushinteger(lua, static_cast<lua_Integer>(drawn));
-  return 1;
+  return push(lua, drawn);
 }
 
 int random_seed(lua_State* lua) {

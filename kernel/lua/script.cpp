@@ -68,8 +68,7 @@ int describe_error(lua_State* lua) {
     const bool shown = lua_pcall(lua, 1, 1, 0) == LUA_OK && lua_type(lua, -1) == LUA_TSTRING;
     message = user_position(lua) + (shown ? check_text(lua, -1, "error") : "the error object's __tostring failed");
   }
-  push_text(lua, message);
-  return 1;
+  return push(lua, message);
 }
 
 /// Under a protected call, with the Start as a light userdata: makes the sandbox and runs the body in it.

@@ -55,12 +55,10 @@ std::uint64_t check_position(lua_State* lua, int index, const Elements& elements
 
 int array_new(lua_State* lua) {
   const ElementType type = parse_element_type(check_text(lua, 1, "type"));
-  const auto count =
-      static_cast<std::uint64_t>(check_integer(lua, 2, 0, std::numeric_limits<std::int64_t>::max(), "count"));
+  const auto count = check_count<std::uint64_t>(lua, 2, "count");
   const std::uint64_t bytes = element_array_bytes(type, count);
   Elements array = with_memory(lua, bytes, [&] { return make_array(script_state(lua).arrays, type, count); });
-  push_object(lua, std::move(array));
-  return 1;
+  return push_object(lua, std::move(array));
 }
 
 int get(lua_State* lua) {
@@ -110,8 +108,7 @@ int set(lua_State* lua) {
 
 int read(lua_State* lua) {
   const Elements& elements = self(lua);
-  const auto count =
-      static_cast<std::uint64_t>(check_integer(lua, 3, 0, std::numeric_limits<std::int32_t>::max(), "count"));
+  const auto count = check_count<std::uint64_t>(lua, 3, "count", std::numeric_limits<std::int32_t>::max());
   const std::uint64_t first = check_position(lua, 2, elements, count);
   note_copy(elements, count, false);
   about_to_read(elements, first, count);
@@ -158,18 +155,11 @@ int write(lua_State* lua) {
 }
 
 std::optional<Number> number_field(lua_State* lua, int index, const char* name) {
-  std::optional<Number> number;
-  if (lua_getfield(lua, index, name) != LUA_TNIL) number = check_number(lua, -1, name);
-  lua_pop(lua, 1);
-  return number;
+  return optional_field(lua, index, name, [&] { return check_number(lua, -1, name); });
 }
 
 std::optional<std::uint64_t> size_field(lua_State* lua, int index, const char* name) {
-  std::optional<std::uint64_t> size;
-  if (lua_getfield(lua, index, name) != LUA_TNIL)
-    size = static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), name));
-  lua_pop(lua, 1);
-  return size;
+  return optional_field(lua, index, name, [&] { return check_count<std::uint64_t>(lua, -1, name); });
 }
 
 /// fill(kind, {value=, seed=, low=, high=, path=, offset=, deflated=, skip=})
@@ -239,15 +229,12 @@ int compare(lua_State* lua) {
 int hash(lua_State* lua) {
   note_copy(self(lua), self(lua).count, false);
   about_to_read(self(lua));
-  push_text(lua, sha256_hex(self(lua).bytes()));
-  return 1;
+  return push(lua, sha256_hex(self(lua).bytes()));
 }
 
 int raw_bytes(lua_State* lua) {
   about_to_read(self(lua));
-  const std::span<std::byte> bytes = self(lua).bytes();
-  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return 1;
+  return push(lua, self(lua).bytes());
 }
 
 /// Guest address of a buffer, and its bytes; nothing for an array.
@@ -264,21 +251,13 @@ int scalar(lua_State* lua) {
   const ElementType type = parse_element_type(check_text(lua, 1, "type"));
   std::byte bytes[8] = {};
   store_lua_number(lua, 2, type, bytes);
-  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes), element_info(type).bytes);
-  return 1;
+  return push(lua, std::span(bytes).first(element_info(type).bytes));
 }
 
-int hex_bytes(lua_State* lua) {
-  const std::vector<std::byte> bytes = parse_hex_bytes(check_text(lua, 1, "bytes"));
-  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return 1;
-}
+int hex_bytes(lua_State* lua) { return push(lua, parse_hex_bytes(check_text(lua, 1, "bytes"))); }
 
 int element_type_names(lua_State* lua) {
-  std::vector<std::string> names;
-  for (const ElementInfo& info : element_types()) names.push_back(info.name);
-  push_texts(lua, names);
-  return 1;
+  return push_list(lua, element_types(), [&](const ElementInfo& info) { push(lua, info.name); });
 }
 
 constexpr luaL_Reg kMethods[] = {
@@ -299,14 +278,10 @@ constexpr luaL_Reg kFunctions[] = {
 }  // namespace
 
 void push_check(lua_State* lua, const Check& check) {
-  lua_createtable(lua, 0, 5);
-  set_field(lua, "name", check.name);
-  set_flag(lua, "ok", check.ok);
-  lua_pushnumber(lua, check.max_ulp);
-  lua_setfield(lua, -2, "max_ulp");
-  set_field(lua, "mismatches", check.mismatches);
-  if (!check.first.empty()) set_field(lua, "first", check.first);
-  if (!check.hint.empty()) set_field(lua, "hint", check.hint);
+  push_table(lua,
+             {{"name", check.name}, {"ok", check.ok}, {"max_ulp", check.max_ulp}, {"mismatches", check.mismatches}});
+  set_unless_empty(lua, "first", check.first);
+  set_unless_empty(lua, "hint", check.hint);
 }
 
 void add_array_primitives(lua_State* lua) {

@@ -66,29 +66,16 @@ struct Claim {
 
 /// claim(shown, path) -> an object: while it lives, no other run writes the file
 int claim(lua_State* lua) {
-  push_object(lua, Claim{OutputClaim(check_text(lua, 1, "shown"), check_text(lua, 2, "path"))});
-  return 1;
+  return push_object(lua, Claim{OutputClaim(check_text(lua, 1, "shown"), check_text(lua, 2, "path"))});
 }
 
-int duration(lua_State* lua) {
-  push_text(lua, duration_text(luaL_checknumber(lua, 1)));
-  return 1;
-}
+int duration(lua_State* lua) { return push(lua, duration_text(luaL_checknumber(lua, 1))); }
 
-int si(lua_State* lua) {
-  push_text(lua, si_text(luaL_checknumber(lua, 1)));
-  return 1;
-}
+int si(lua_State* lua) { return push(lua, si_text(luaL_checknumber(lua, 1))); }
 
-int bytes(lua_State* lua) {
-  push_text(lua, bytes_text(static_cast<std::uint64_t>(check_integer(lua, 1, 0, INT64_MAX, "bytes"))));
-  return 1;
-}
+int bytes(lua_State* lua) { return push(lua, bytes_text(check_count<std::uint64_t>(lua, 1, "bytes"))); }
 
-int commas(lua_State* lua) {
-  push_text(lua, with_commas(static_cast<std::uint64_t>(check_integer(lua, 1, 0, INT64_MAX, "number"))));
-  return 1;
-}
+int commas(lua_State* lua) { return push(lua, with_commas(check_count<std::uint64_t>(lua, 1, "number"))); }
 
 // ---- Files and flags -------------------------------------------------------------------------------------------
 
@@ -96,15 +83,13 @@ int commas(lua_State* lua) {
 int read_any(lua_State* lua) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
   const std::string path = check_text(lua, 1, "path");
-  push_text(lua, read_text_file(path, path, kMaxBytes));
-  return 1;
+  return push(lua, read_text_file(path, path, kMaxBytes));
 }
 
 /// exists(path)
 int exists(lua_State* lua) {
   std::error_code unknown;
-  lua_pushboolean(lua, std::filesystem::exists(check_text(lua, 1, "path"), unknown));
-  return 1;
+  return push(lua, std::filesystem::exists(check_text(lua, 1, "path"), unknown));
 }
 
 /// list_folder(path) -> the names of what is in it, sorted
@@ -117,26 +102,18 @@ int list_folder(lua_State* lua) {
     names.push_back(entry->path().filename().string());
   if (failure) throw Error(path + ": cannot be read (" + failure.message() + ")");
   std::sort(names.begin(), names.end());
-  push_texts(lua, names);
-  return 1;
+  return push(lua, names);
 }
 
 /// causes() -> {{name=, meaning=, remedy=}, ...}: why a vector unit does not issue
 int causes(lua_State* lua) {
-  push_list(lua, stall_causes(), [&](const StallCause& cause) {
-    lua_newtable(lua);
-    set_field(lua, "name", std::string(cause.name));
-    set_field(lua, "meaning", std::string(cause.meaning));
-    set_field(lua, "remedy", std::string(cause.remedy));
+  return push_list(lua, stall_causes(), [&](const StallCause& cause) {
+    push_table(lua, {{"name", cause.name}, {"meaning", cause.meaning}, {"remedy", cause.remedy}});
   });
-  return 1;
 }
 
 /// installed(path) -> where it is among Strobe's own, if it is such a name (scripts/...)
-int installed(lua_State* lua) {
-  push_text(lua, host(lua).find(check_text(lua, 1, "path")));
-  return 1;
-}
+int installed(lua_State* lua) { return push(lua, host(lua).find(check_text(lua, 1, "path"))); }
 
 /// whole(flag, text, minimum, maximum) -> the number of a flag's value; a maximum of -1 is all 64 bits, as in Lua
 int whole(lua_State* lua) {
@@ -146,37 +123,25 @@ int whole(lua_State* lua) {
   };
   const std::uint64_t minimum = bound(3, 0), maximum = bound(4, INT64_MAX);
   const std::uint64_t number = parse_whole(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
-  lua_pushinteger(lua, static_cast<lua_Integer>(number));
-  return 1;
+  return push(lua, number);
 }
 
 /// extent(flag, text, minimum, maximum) -> {x, y, z}, as many as there are
 int extent(lua_State* lua) {
-  const auto bound = [lua](int index) {
-    return static_cast<std::uint64_t>(check_integer(lua, index, 0, INT64_MAX, "bound"));
-  };
-  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), bound(3), bound(4));
-  push_list(lua, std::span(extent.value).first(extent.dimensions),
-            [lua](std::uint64_t size) { lua_pushinteger(lua, static_cast<lua_Integer>(size)); });
-  return 1;
+  const auto minimum = check_count<std::uint64_t>(lua, 3, "bound"),
+             maximum = check_count<std::uint64_t>(lua, 4, "bound");
+  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
+  return push(lua, std::span(extent.value).first(extent.dimensions));
 }
 
 /// percent(flag, text, whole) -> a fraction
 int percent(lua_State* lua) {
-  lua_pushnumber(lua,
-                 parse_percent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), lua_toboolean(lua, 3) != 0));
-  return 1;
+  return push(lua, parse_percent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), lua_toboolean(lua, 3) != 0));
 }
 
-int processors(lua_State* lua) {
-  lua_pushinteger(lua, usable_processors());
-  return 1;
-}
+int processors(lua_State* lua) { return push(lua, usable_processors()); }
 
-int quoted(lua_State* lua) {
-  push_text(lua, quote(check_text(lua, 1, "text")));
-  return 1;
-}
+int quoted(lua_State* lua) { return push(lua, quote(check_text(lua, 1, "text"))); }
 
 /// refuse(message [, exit code]): an error without a script's line
 int refuse(lua_State* lua) {
@@ -186,57 +151,41 @@ int refuse(lua_State* lua) {
 
 // ---- The process -----------------------------------------------------------------------------------------------
 
-/// Sets what both process() and installation() have in the table on top.
-void set_facts(lua_State* lua, const HostFacts& facts) {
-  set_field(lua, "version", std::string(STROBE_VERSION));
-  set_field(lua, "cpu", facts.cpu);
-  set_field(lua, "compiler", facts.compiler);
-  set_field(lua, "cores", std::uint64_t{facts.cores});
-}
-
 /// installation() -> {version=, cpu=, compiler=, cores=, forced_level= of --host-level, or "", plugins=, presets=,
 /// scripts= folders, built_with={name, ...}}; nothing is loaded for it
 int installation(lua_State* lua) {
   const HostFacts facts = host(lua).facts();
-  lua_newtable(lua);
-  set_facts(lua, facts);
-  set_field(lua, "forced_level", facts.forced_level);
-  set_field(lua, "plugins", facts.plugins);
-  set_field(lua, "presets", facts.presets);
-  set_field(lua, "scripts", facts.scripts);
-  push_texts(lua, {fmt::format("Lua {}.{}", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE),
-                   fmt::format("fmt {}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100),
-                   fmt::format("spdlog {}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH),
-                   "nlohmann-json " + json_version(), facts.flag_parser});
-  lua_setfield(lua, -2, "built_with");
-  return 1;
+  const std::string libraries[] = {
+      fmt::format("Lua {}.{}", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE),
+      fmt::format("fmt {}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100),
+      fmt::format("spdlog {}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH),
+      "nlohmann-json " + json_version(), facts.flag_parser};
+  return push_table(lua, {{"version", STROBE_VERSION},
+                          {"cpu", facts.cpu},
+                          {"compiler", facts.compiler},
+                          {"cores", facts.cores},
+                          {"forced_level", facts.forced_level},
+                          {"plugins", facts.plugins},
+                          {"presets", facts.presets},
+                          {"scripts", facts.scripts},
+                          {"built_with", libraries}});
 }
 
 /// commands() -> all commands with their flags, as the command line has them
-int commands(lua_State* lua) {
-  push_ordered_json(lua, host(lua).commands());
-  return 1;
-}
+int commands(lua_State* lua) { return push_ordered_json(lua, host(lua).commands()); }
 
 /// trace_kinds() -> the kinds of traces that no plugin writes
-int trace_kinds(lua_State* lua) {
-  push_texts(lua, host(lua).trace_kinds());
-  return 1;
-}
+int trace_kinds(lua_State* lua) { return push(lua, host(lua).trace_kinds()); }
 
 /// best_level() -> the highest level of instructions (x86-64-v3, -v4) that this host has and Strobe is built for; an
 /// error if there is none
-int best_level(lua_State* lua) {
-  push_text(lua, host_level());
-  return 1;
-}
+int best_level(lua_State* lua) { return push(lua, host_level()); }
 
 /// environment(name) -> a variable of the environment; nothing if it is not set
 int environment(lua_State* lua) {
   const char* const value = std::getenv(check_text(lua, 1, "variable").c_str());
   if (value == nullptr) return 0;
-  push_text(lua, value);
-  return 1;
+  return push(lua, value);
 }
 
 /// no_warnings(): those of the log are not shown from now on
@@ -248,26 +197,27 @@ int no_warnings(lua_State*) {
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
 /// compiler=, cores=, state_folder=, has_screen=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
-  lua_newtable(lua);
-  set_facts(lua, host(lua).facts());
-  set_field(lua, "level", host(lua).loaded_level());
-  set_field(lua, "command_line", host(lua).command_line());
+  CommandHost& host = strobe::host(lua);
+  const HostFacts facts = host.facts();
   std::error_code none;
-  set_field(lua, "executable", std::filesystem::read_symlink("/proc/self/exe", none).string());
-  set_field(lua, "state_folder", host(lua).state_folder());
   winsize window{};
   const bool terminal = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0;
   const auto is_set = [](const char* name) {
     const char* value = std::getenv(name);
     return value != nullptr && *value != '\0';
   };
-  set_flag(lua, "has_screen", is_set("DISPLAY") || is_set("WAYLAND_DISPLAY"));
-  set_field(lua, "columns", std::uint64_t{terminal ? window.ws_col : 0u});
-  push_texts(lua, host(lua).plugin_folders());
-  lua_setfield(lua, -2, "plugins");
-  push_texts(lua, host(lua).libraries());
-  lua_setfield(lua, -2, "libraries");
-  return 1;
+  return push_table(lua, {{"version", STROBE_VERSION},
+                          {"cpu", facts.cpu},
+                          {"compiler", facts.compiler},
+                          {"cores", facts.cores},
+                          {"level", host.loaded_level()},
+                          {"command_line", host.command_line()},
+                          {"executable", std::filesystem::read_symlink("/proc/self/exe", none).string()},
+                          {"state_folder", host.state_folder()},
+                          {"has_screen", is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")},
+                          {"columns", terminal ? window.ws_col : 0u},
+                          {"plugins", host.plugin_folders()},
+                          {"libraries", host.libraries()}});
 }
 
 /// end_in_order(): after Ctrl-C the script goes on, and looks at interrupted()
@@ -280,15 +230,13 @@ int end_in_order(lua_State* lua) {
 /// interrupted() -> "interrupted (Ctrl-C)", or nothing
 int interruption(lua_State* lua) {
   if (!interrupted()) return 0;
-  push_text(lua, interruption_text());
-  return 1;
+  return push(lua, interruption_text());
 }
 
 /// now() -> seconds of a clock that only shows what has passed
 int now(lua_State* lua) {
   const std::chrono::duration<double> passed = std::chrono::steady_clock::now().time_since_epoch();
-  lua_pushnumber(lua, passed.count());
-  return 1;
+  return push(lua, passed.count());
 }
 
 int begin_step(lua_State* lua) {
@@ -303,10 +251,12 @@ int set_status(lua_State* lua) {
 
 /// progress(what, unit, done, total): the first call of a work, with done = 0, begins it
 int progress(lua_State* lua) {
-  const auto count = [lua](int index) {
-    return static_cast<std::uint64_t>(check_integer(lua, index, 0, INT64_MAX, "progress"));
-  };
-  const WorkState state{check_text(lua, 1, "what"), check_text(lua, 2, "unit"), count(3), count(4), 0, std::nullopt};
+  const WorkState state{check_text(lua, 1, "what"),
+                        check_text(lua, 2, "unit"),
+                        check_count<std::uint64_t>(lua, 3, "progress"),
+                        check_count<std::uint64_t>(lua, 4, "progress"),
+                        0,
+                        std::nullopt};
   if (state.done == 0)
     host(lua).begin(state);
   else
@@ -351,12 +301,10 @@ constexpr luaL_Reg kFunctions[] = {
     {nullptr, nullptr},
 };
 
-constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
-
 }  // namespace
 
 void add_command_primitives(lua_State* lua) {
-  register_type<Claim>(lua, kNoMethods);
+  register_type<Claim>(lua);
   luaL_setfuncs(lua, kFunctions, 0);
   add_command_database_primitives(lua);
   add_command_file_primitives(lua);

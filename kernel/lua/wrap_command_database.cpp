@@ -21,13 +21,6 @@ const Database& database_of(lua_State* lua) {
   return *object.database;
 }
 
-std::int64_t whole_field(lua_State* lua, int index, const char* name) {
-  lua_getfield(lua, index, name);
-  const std::int64_t number = check_integer(lua, -1, 0, UINT32_MAX, name);
-  lua_pop(lua, 1);
-  return number;
-}
-
 /// Makes the tables in an empty file.
 void make_tables(const Database& database, const std::string& schema, std::int64_t layout) {
   Transaction transaction(database);
@@ -54,10 +47,10 @@ void roll_back(const StoreKind& kind, const std::string& path, const std::string
 int open_database(lua_State* lua) {
   check_table(lua, 1, "database");
   const StoreKind kind{text_field(lua, 1, "kind", "database"), text_field(lua, 1, "remedy", "remove it"),
-                       static_cast<std::uint32_t>(whole_field(lua, 1, "application"))};
+                       static_cast<std::uint32_t>(integer_field(lua, 1, "application", 0, UINT32_MAX))};
   const std::string path = text_field(lua, 1, "path", "");
   const bool writes = text_field(lua, 1, "access", "read") == "write";
-  const std::int64_t layout = whole_field(lua, 1, "layout");
+  const std::int64_t layout = integer_field(lua, 1, "layout", 0, UINT32_MAX);
   const std::string file = absolute_path(kind, path);
   if (look_at_store(kind, path, file).has_journal && !writes) roll_back(kind, path, file);
   auto database =
@@ -67,8 +60,7 @@ int open_database(lua_State* lua) {
   if (writes && database->is_empty()) make_tables(*database, text_field(lua, 1, "schema", ""), layout);
   database->require_layout(layout);
   database->require_sound();
-  push_object(lua, OpenDatabase{std::move(database)});
-  return 1;
+  return push_object(lua, OpenDatabase{std::move(database)});
 }
 
 void bind_value(lua_State* lua, Statement& statement) {
@@ -130,7 +122,7 @@ int rows(lua_State* lua) {
   }
   std::vector<std::string> names;
   for (int column = 0; column < columns; ++column) names.push_back(statement.name(column));
-  push_texts(lua, names);
+  push(lua, names);
   return 2;
 }
 

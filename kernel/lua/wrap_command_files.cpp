@@ -50,15 +50,11 @@ int absolute(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   std::error_code problem;
   const fs::path found = fs::weakly_canonical(fs::absolute(path, problem), problem);
-  push_text(lua, problem ? path : found.string());
-  return 1;
+  return push(lua, problem ? path : found.string());
 }
 
 /// is_writable(path): by this user
-int is_writable(lua_State* lua) {
-  lua_pushboolean(lua, access(check_text(lua, 1, "path").c_str(), W_OK) == 0);
-  return 1;
-}
+int is_writable(lua_State* lua) { return push(lua, access(check_text(lua, 1, "path").c_str(), W_OK) == 0); }
 
 struct Scratch {
   static constexpr char kLuaName[] = "folder for temporary files";
@@ -67,29 +63,19 @@ struct Scratch {
 
 /// scratch_folder() -> an object: while it lives there is a new folder for temporary files, of which folder:path() says
 /// where it is
-int scratch_folder(lua_State* lua) {
-  push_object(lua, Scratch{std::make_unique<ScratchFolder>()});
-  return 1;
-}
+int scratch_folder(lua_State* lua) { return push_object(lua, Scratch{std::make_unique<ScratchFolder>()}); }
 
-int scratch_path(lua_State* lua) {
-  push_text(lua, check_object<Scratch>(lua, 1).folder->path());
-  return 1;
-}
+int scratch_path(lua_State* lua) { return push(lua, check_object<Scratch>(lua, 1).folder->path()); }
 
 /// owner(path) -> the number of its user; nothing if that is not known
 int owner(lua_State* lua) {
   struct stat found {};
   if (stat(check_text(lua, 1, "path").c_str(), &found) != 0) return 0;
-  lua_pushinteger(lua, found.st_uid);
-  return 1;
+  return push(lua, found.st_uid);
 }
 
 /// digest(text) -> its SHA-256
-int digest(lua_State* lua) {
-  push_text(lua, sha256_hex(std::string_view(check_text(lua, 1, "text"))));
-  return 1;
-}
+int digest(lua_State* lua) { return push(lua, sha256_hex(std::string_view(check_text(lua, 1, "text")))); }
 
 /// digest_of_file(path) -> its SHA-256; nothing unless it is a regular file that can be read
 int digest_of_file(lua_State* lua) {
@@ -103,8 +89,7 @@ int digest_of_file(lua_State* lua) {
   while (in.read(part.data(), part.size()) || in.gcount() > 0)
     sum.add(std::as_bytes(std::span(part.data(), static_cast<std::size_t>(in.gcount()))));
   if (in.bad()) return 0;
-  push_text(lua, sum.hex());
-  return 1;
+  return push(lua, sum.hex());
 }
 
 /// program({word, ...}, seconds) -> {found=, timed_out=, exit_code=, output=}: stdout and stderr together
@@ -113,13 +98,10 @@ int program(lua_State* lua) {
   const auto seconds = static_cast<unsigned>(check_integer(lua, 2, 1, 86400, "seconds"));
   if (words.empty()) throw Error("program: name one");
   const ProgramRun result = run_process(words, seconds, "");
-  lua_newtable(lua);
-  set_flag(lua, "found", result.found);
-  set_flag(lua, "timed_out", result.timed_out);
-  lua_pushinteger(lua, result.status);
-  lua_setfield(lua, -2, "exit_code");
-  set_field(lua, "output", result.output);
-  return 1;
+  return push_table(lua, {{"found", result.found},
+                          {"timed_out", result.timed_out},
+                          {"exit_code", result.status},
+                          {"output", result.output}});
 }
 
 /// sleep(seconds): or until Ctrl-C

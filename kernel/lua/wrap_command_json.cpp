@@ -21,7 +21,7 @@ constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
 
 void push_null(lua_State* lua) { lua_pushlightuserdata(lua, nullptr); }
 
-void push_value(lua_State* lua, const Json& json, bool ordered = true);
+void push_json_value(lua_State* lua, const Json& json, bool ordered = true);
 
 /// Pushes one of the values that there are. `ordered`: objects keep the order of their keys, and null is a value.
 struct PushJson {
@@ -29,25 +29,25 @@ struct PushJson {
   bool ordered;
 
   void operator()(std::nullptr_t) const { ordered ? push_null(lua) : lua_pushnil(lua); }
-  void operator()(bool value) const { lua_pushboolean(lua, value); }
-  void operator()(std::int64_t value) const { lua_pushinteger(lua, value); }
   void operator()(std::uint64_t value) const {
     if (value > static_cast<std::uint64_t>(std::numeric_limits<lua_Integer>::max()))
       lua_pushnumber(lua, static_cast<lua_Number>(value));
     else
       lua_pushinteger(lua, static_cast<lua_Integer>(value));
   }
-  void operator()(double value) const { lua_pushnumber(lua, value); }
-  void operator()(const std::string& value) const { push_text(lua, value); }
+  template <class T>
+  void operator()(const T& value) const {
+    push(lua, value);
+  }
   void operator()(const Json::Array& list) const {
-    push_list(lua, list, [&](const Json& value) { push_value(lua, value, ordered); });
+    push_list(lua, list, [&](const Json& value) { push_json_value(lua, value, ordered); });
   }
   void operator()(const Json::Object& members) const {
     lua_createtable(lua, ordered ? static_cast<int>(members.size()) : 0, static_cast<int>(members.size()));
     lua_Integer position = 0;
     for (const Json::Member& member : members) {
       push_text(lua, member.key);
-      push_value(lua, member.value, ordered);
+      push_json_value(lua, member.value, ordered);
       lua_rawset(lua, -3);
       if (!ordered) continue;
       push_text(lua, member.key);
@@ -57,7 +57,7 @@ struct PushJson {
   }
 };
 
-void push_value(lua_State* lua, const Json& json, bool ordered) {
+void push_json_value(lua_State* lua, const Json& json, bool ordered) {
   luaL_checkstack(lua, 6, "JSON");
   std::visit(PushJson{lua, ordered}, json.value());
 }
@@ -120,8 +120,7 @@ int json_read(lua_State* lua) { return push_json_file(lua, check_text(lua, 1, "p
 int json_text(lua_State* lua) {
   const auto indent = lua_isnoneornil(lua, 2) ? -1 : static_cast<int>(check_integer(lua, 2, 0, 16, "indent"));
   lua_settop(lua, 1);
-  push_text(lua, value_at(lua, 1, 0).text(indent));
-  return 1;
+  return push(lua, value_at(lua, 1, 0).text(indent));
 }
 
 /// __newindex of objects: a new key comes last, nothing is null
@@ -146,10 +145,7 @@ int json_object(lua_State* lua) {
 }
 
 /// is_json_object(value)
-int is_json_object(lua_State* lua) {
-  lua_pushboolean(lua, lua_istable(lua, 1) && is_object(lua, 1));
-  return 1;
-}
+int is_json_object(lua_State* lua) { return push(lua, lua_istable(lua, 1) && is_object(lua, 1)); }
 
 constexpr luaL_Reg kFunctions[] = {
     {"json_parse", guarded<json_parse>},         {"json_read", guarded<json_read>},
@@ -159,16 +155,20 @@ constexpr luaL_Reg kFunctions[] = {
 
 }  // namespace
 
-void push_json(lua_State* lua, const std::string& text) { push_value(lua, Json::parse(text).value(), false); }
-
-int push_ordered_json(lua_State* lua, const std::string& text) {
-  const std::optional<Json> json = Json::parse(text);
-  if (!json) return 0;
-  push_value(lua, *json);
+int push_json(lua_State* lua, const std::string& text) {
+  push_json_value(lua, Json::parse(text).value(), false);
   return 1;
 }
 
-void push_ordered_json(lua_State* lua, const Json& json) { push_value(lua, json); }
+int push_ordered_json(lua_State* lua, const std::string& text) {
+  const std::optional<Json> json = Json::parse(text);
+  return json ? push_ordered_json(lua, *json) : 0;
+}
+
+int push_ordered_json(lua_State* lua, const Json& json) {
+  push_json_value(lua, json);
+  return 1;
+}
 
 int push_json_file(lua_State* lua, const std::string& path) {
   return push_ordered_json(lua, read_text_file(path, path, kMaxBytes));

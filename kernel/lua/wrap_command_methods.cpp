@@ -29,39 +29,28 @@ int described_types(lua_State* lua) {
   std::vector<const RegisteredType*> found;
   for (const auto& type : plugins(lua).types())
     if (type->name.starts_with(kind)) found.push_back(type.get());
-  push_list(lua, found, [&](const RegisteredType* type) {
-    lua_newtable(lua);
-    set_field(lua, "name", type->name.substr(kind.size()));
-    set_field(lua, "doc", type->doc);
-    push_list(lua, type->schema.parameters, [&](const Parameter& parameter) { push_parameter(lua, parameter); });
-    lua_setfield(lua, -2, "parameters");
-    push_list(lua, type->schema.requirements, [&](const Requirement& rule) { push_text(lua, rule.sentence); });
-    lua_setfield(lua, -2, "requirements");
+  return push_list(lua, found, [&](const RegisteredType* type) {
+    push_table(lua, {{"name", type->name.substr(kind.size())}, {"doc", type->doc}});
+    set_list(lua, "parameters", type->schema.parameters,
+             [&](const Parameter& parameter) { push_parameter(lua, parameter); });
+    set_list(lua, "requirements", type->schema.requirements,
+             [&](const Requirement& rule) { push_text(lua, rule.sentence); });
   });
-  return 1;
-}
-
-/// Fields of the table on top that are not there if they are empty.
-void set_unless_empty(lua_State* lua, const char* name, const std::string& text) {
-  if (!text.empty()) set_field(lua, name, text);
 }
 
 /// plugins() -> {{path=, name=, summary=, version=, licence=, host_level= nil: any, types={name, ...}, refused= why,
 /// nil: it is loaded}, ...}
 int plugin_list(lua_State* lua) {
-  push_list(lua, plugins(lua).plugins(), [&](const LoadedPlugin& plugin) {
-    lua_newtable(lua);
-    set_field(lua, "path", plugin.path);
-    set_field(lua, "name", plugin.name);
-    set_field(lua, "summary", plugin.summary);
-    set_field(lua, "version", plugin.version);
-    set_field(lua, "licence", plugin.licence);
+  return push_list(lua, plugins(lua).plugins(), [&](const LoadedPlugin& plugin) {
+    push_table(lua, {{"path", plugin.path},
+                     {"name", plugin.name},
+                     {"summary", plugin.summary},
+                     {"version", plugin.version},
+                     {"licence", plugin.licence}});
     set_unless_empty(lua, "host_level", plugin.host_level);
     set_unless_empty(lua, "refused", plugin.refused);
-    push_texts(lua, plugin.types);
-    lua_setfield(lua, -2, "types");
+    set_field(lua, "types", plugin.types);
   });
-  return 1;
 }
 
 /// The registered type that tests libraries, whatever its name.
@@ -77,25 +66,17 @@ int check_library(lua_State* lua) {
   constexpr const char* kVerdicts[] = {"", "pass", "fail", "not applicable"};
   const RegisteredType& kit = library_check(plugins(lua));
   const LibraryReport report = kit.make_check(kit.make_spec().get())->check(check_text(lua, 1, "path"));
-  lua_newtable(lua);
-  set_field(lua, "path", report.path);
-  set_field(lua, "name", report.name);
-  set_field(lua, "version", report.version);
-  set_field(lua, "licence", report.licence);
+  push_table(lua,
+             {{"path", report.path}, {"name", report.name}, {"version", report.version}, {"licence", report.licence}});
   set_unless_empty(lua, "refused", report.refused);
-  push_texts(lua, report.types);
-  lua_setfield(lua, -2, "types");
-  push_texts(lua, report.exported);
-  lua_setfield(lua, -2, "exported");
-  push_list(lua, report.findings, [&](const ContractFinding& finding) {
-    lua_newtable(lua);
-    set_field(lua, "type", finding.type);
-    set_field(lua, "contract", finding.contract);
-    set_field(lua, "promise", finding.promise);
-    set_field(lua, "verdict", std::string(kVerdicts[static_cast<std::size_t>(finding.verdict)]));
-    set_field(lua, "reason", finding.reason);
+  set_fields(lua, {{"types", report.types}, {"exported", report.exported}});
+  set_list(lua, "findings", report.findings, [&](const ContractFinding& finding) {
+    push_table(lua, {{"type", finding.type},
+                     {"contract", finding.contract},
+                     {"promise", finding.promise},
+                     {"verdict", kVerdicts[static_cast<std::size_t>(finding.verdict)]},
+                     {"reason", finding.reason}});
   });
-  lua_setfield(lua, -2, "findings");
   return 1;
 }
 
@@ -105,13 +86,10 @@ int examine_compilers(lua_State* lua) {
   std::vector<CompilerFinding> found;
   for (const auto& one : plugins(lua).compilers())
     for (CompilerFinding& finding : one->examine(targets)) found.push_back(std::move(finding));
-  push_list(lua, found, [&](const CompilerFinding& finding) {
-    lua_newtable(lua);
-    set_field(lua, "what", finding.what);
-    set_field(lua, "found", finding.found);
+  return push_list(lua, found, [&](const CompilerFinding& finding) {
+    push_table(lua, {{"what", finding.what}, {"found", finding.found}});
     set_unless_empty(lua, "remedy", finding.remedy);
   });
-  return 1;
 }
 
 /// check_method("sampler" or "model", NAME[:KEY=VALUE,...], flag): what is wrong with it is an error
@@ -130,8 +108,8 @@ int load_preset(lua_State* lua) {
   const std::string name = check_text(lua, 1, "preset");
   std::vector<Override> overrides;
   for (const std::string& setting : check_texts(lua, 2, "setting")) overrides.push_back(parse_override(setting));
-  push_object(lua, Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
-  return 1;
+  return push_object(lua,
+                     Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
 }
 
 /// check_machine(description): makes the machine, for the errors of doing so, and drops it
@@ -242,8 +220,7 @@ int phase_method_name(lua_State* lua) {
   SamplerChoice choice;
   if (!text.empty()) choice = parse_sampler(text, "--method");
   make_spec(phase_method(choice, plugins(lua)), choice.parameters, "--method");
-  push_text(lua, choice.name);
-  return 1;
+  return push(lua, choice.name);
 }
 
 /// analyse_phases(method, {files=, cost=, work=, error=, confidence=, units=}) -> PhaseReport; numbers of units and
@@ -265,8 +242,7 @@ int analyse_phases(lua_State* lua) {
   lua_getfield(lua, 2, "files");
   for (const std::string& file : check_texts(lua, 3, "file"))
     question.inputs.push_back({file, read_text_file(file, file, kMaxBytes)});
-  push_ordered_json(lua, json_of(type.make_phases(spec.get())->analyse(question)));
-  return 1;
+  return push_ordered_json(lua, json_of(type.make_phases(spec.get())->analyse(question)));
 }
 
 constexpr luaL_Reg kFunctions[] = {

@@ -40,8 +40,7 @@ const Program& analysed(lua_State* lua) {
 // ---- Objects ---------------------------------------------------------------------------------------------------
 
 int source_is(lua_State* lua) {
-  lua_pushboolean(lua, is_source(check_text(lua, 1, "path"), script_state(lua).services.plugins()));
-  return 1;
+  return push(lua, is_source(check_text(lua, 1, "path"), script_state(lua).services.plugins()));
 }
 
 /// read_object(path, target, preset that says it, or nil, {flag of the compiler, ...})
@@ -59,8 +58,7 @@ int read_object(lua_State* lua) {
   CompileRequest request;
   request.extra_flags = check_texts(lua, 3, "flags");
   if (services.options.hot_spots) request.debug_info = DebugInfo::lines;
-  push_object(lua, LoadedObject{load_code_object(path, target, services.plugins(), &request), nullptr});
-  return 1;
+  return push_object(lua, LoadedObject{load_code_object(path, target, services.plugins(), &request), nullptr});
 }
 
 /// compile(path, target [, {version= of the code object, flags={flag, ...}, source_lines=}]) -> the bytes of the object
@@ -79,7 +77,7 @@ int compile_source(lua_State* lua) {
   const std::vector<std::byte> bytes = compile(request, plugins);
   lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
   const Compiler* const compiler = plugins.compiler_of(request.source_path);
-  push_texts(lua, compiler != nullptr ? compiler->faults(request) : std::vector<std::string>{});
+  push(lua, compiler != nullptr ? compiler->faults(request) : std::vector<std::string>{});
   return 2;
 }
 
@@ -92,9 +90,8 @@ int why_no_source(lua_State* lua) {
     why = about_folder(path);
   else if (std::filesystem::exists(path, unknown))
     why = other_kind(path, {});
-  push_text(lua,
-            path + ": " + (why.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : why));
-  return 1;
+  return push(lua,
+              path + ": " + (why.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : why));
 }
 
 /// check_target(flag, target): an error unless an ISA plugin runs code of that target; it says whether the name may be
@@ -118,9 +115,8 @@ int check_target(lua_State* lua) {
 /// parse_object(bytes, what messages call it)
 int parse_object(lua_State* lua) {
   const std::string bytes = check_text(lua, 1, "bytes");
-  push_object(lua,
-              LoadedObject{parse_code_object(std::as_bytes(std::span(bytes)), check_text(lua, 2, "name")), nullptr});
-  return 1;
+  return push_object(
+      lua, LoadedObject{parse_code_object(std::as_bytes(std::span(bytes)), check_text(lua, 2, "name")), nullptr});
 }
 
 /// object:require_supported(): an error unless a plugin executes its target
@@ -131,45 +127,38 @@ int require_supported(lua_State* lua) {
 
 /// object:runs_on(preset)
 int runs_on(lua_State* lua) {
-  lua_pushboolean(lua, strobe::runs_on(self(lua).target, check_object<Preset>(lua, 2).config->structure.isa));
-  return 1;
+  return push(lua, strobe::runs_on(self(lua).target, check_object<Preset>(lua, 2).config->structure.isa));
 }
 
 /// Beside what push_kernel() says.
 void push_details(lua_State* lua, const KernelInfo& kernel) {
   push_kernel(lua, kernel);
-  set_flag(lua, "arguments_known", kernel.arguments_known);
-  set_flag(lua, "dynamic_stack", kernel.uses_dynamic_stack);
-  set_field(lua, "agprs", std::uint64_t{kernel.agpr_count});
-  set_field(lua, "vgpr_spills", std::uint64_t{kernel.vgpr_spills});
-  set_field(lua, "sgpr_spills", std::uint64_t{kernel.sgpr_spills});
-  set_field(lua, "wave_size", std::uint64_t{kernel.wave_size});
-  push_list(lua, kernel.required_group, [&](std::uint32_t size) { lua_pushinteger(lua, size); });
-  lua_setfield(lua, -2, "required_group");
+  set_fields(lua, {{"arguments_known", kernel.arguments_known},
+                   {"dynamic_stack", kernel.uses_dynamic_stack},
+                   {"agprs", kernel.agpr_count},
+                   {"vgpr_spills", kernel.vgpr_spills},
+                   {"sgpr_spills", kernel.sgpr_spills},
+                   {"wave_size", kernel.wave_size},
+                   {"required_group", kernel.required_group}});
   std::vector<KernelArgument> hidden = kernel.arguments;
   std::erase_if(hidden, [](const KernelArgument& one) { return one.kind != ArgumentKind::hidden; });
-  push_list(lua, hidden, [&](const KernelArgument& one) {
+  set_list(lua, "hidden_arguments", hidden, [&](const KernelArgument& one) {
     push_argument(lua, one);
-    set_flag(lua, "is_printf_buffer", one.hidden == HiddenArgument::printf_buffer);
+    set_field(lua, "is_printf_buffer", one.hidden == HiddenArgument::printf_buffer);
   });
-  lua_setfield(lua, -2, "hidden_arguments");
 }
 
 int info(lua_State* lua) {
   const CodeObject& object = self(lua);
-  lua_newtable(lua);
-  set_field(lua, "path", object.path);
-  set_field(lua, "sha256", object.sha256);
-  set_field(lua, "target", object.target);
-  set_field(lua, "features", object.target_features);
-  set_field(lua, "version", std::uint64_t{object.version});
-  set_field(lua, "text_bytes", std::uint64_t{object.text_bytes});
-  push_texts(lua, object.printf_formats);
-  lua_setfield(lua, -2, "printf_formats");
-  push_texts(lua, object.warnings);
-  lua_setfield(lua, -2, "warnings");
-  push_list(lua, object.kernels, [&](const KernelInfo& kernel) { push_details(lua, kernel); });
-  lua_setfield(lua, -2, "kernels");
+  push_table(lua, {{"path", object.path},
+                   {"sha256", object.sha256},
+                   {"target", object.target},
+                   {"features", object.target_features},
+                   {"version", object.version},
+                   {"text_bytes", object.text_bytes},
+                   {"printf_formats", object.printf_formats},
+                   {"warnings", object.warnings}});
+  set_list(lua, "kernels", object.kernels, [&](const KernelInfo& kernel) { push_details(lua, kernel); });
   return 1;
 }
 
@@ -180,8 +169,7 @@ int has_word(lua_State* lua) {
   bool found = false;
   for (std::size_t at = 0; !found && at + sizeof word <= image.size(); at += sizeof word)
     found = std::memcmp(image.data() + at, &word, sizeof word) == 0;
-  lua_pushboolean(lua, found);
-  return 1;
+  return push(lua, found);
 }
 
 int kernel(lua_State* lua) {
@@ -216,25 +204,22 @@ int reachable(lua_State* lua) {
   const CodeObject& object = program.object();
   std::vector<std::uint32_t> numbers = program.reachable(object.kernel(check_text(lua, 2, "kernel")));
   std::erase_if(numbers, [&](std::uint32_t n) { return program.infos()[n].offset + 4 > object.text_bytes; });
-  push_list(lua, numbers, [&](std::uint32_t number) {
+  return push_list(lua, numbers, [&](std::uint32_t number) {
     const InstructionInfo& info = program.infos()[number];
-    lua_createtable(lua, 0, 5);
-    set_field(lua, "mnemonic", info.mnemonic);
-    set_field(lua, "support", std::string(name_of(info.support)));
-    set_field(lua, "reason", info.reason);
-    set_field(lua, "address", object.image_base + object.text_offset + info.offset);
-    set_field(lua, "number", std::uint64_t{number});
+    push_table(lua, {{"mnemonic", info.mnemonic},
+                     {"support", name_of(info.support)},
+                     {"reason", info.reason},
+                     {"address", object.image_base + object.text_offset + info.offset},
+                     {"number", number}});
   });
-  return 1;
 }
 
 /// object:disassemble(number of an instruction)
 int disassemble(lua_State* lua) {
   const Program& program = analysed(lua);
   const auto last = static_cast<std::int64_t>(program.infos().size()) - 1;
-  push_text(lua, program.disassemble(
-                     program.infos()[static_cast<std::size_t>(check_integer(lua, 2, 0, last, "instruction"))]));
-  return 1;
+  return push(lua, program.disassemble(
+                       program.infos()[static_cast<std::size_t>(check_integer(lua, 2, 0, last, "instruction"))]));
 }
 
 /// object:listing([kernel]) -> all code, or one kernel's, as llvm-objdump prints it
@@ -243,8 +228,7 @@ int listing(lua_State* lua) {
   std::ostringstream text;
   write_listing(text, program,
                 lua_isnoneornil(lua, 2) ? nullptr : &program.object().kernel(check_text(lua, 2, "kernel")));
-  push_text(lua, text.str());
-  return 1;
+  return push(lua, text.str());
 }
 
 /// object:occupancy(kernel, preset, work-items of a group) -> document, waves that a SIMD holds of any kernel
@@ -262,16 +246,14 @@ int occupancy_of(lua_State* lua) {
 int signature(lua_State* lua) {
   const std::optional<Signature> found = signature_of(check_text(lua, 1, "symbol"));
   if (!found) return 0;
-  push_text(lua, found->text);
-  return 1;
+  return push(lua, found->text);
 }
 
 /// object:load(gpu) -> a program
 int load(lua_State* lua) {
   const Gpu& gpu = check_object<Gpu>(lua, 2);
   const Program& program = gpu.instance->device().load(self(lua));
-  push_object(lua, LoadedProgram{gpu.instance, &program});
-  return 1;
+  return push_object(lua, LoadedProgram{gpu.instance, &program});
 }
 
 constexpr luaL_Reg kMethods[] = {

@@ -61,8 +61,7 @@ int runs(lua_State* lua) {
   const std::string program = lua_isnoneornil(lua, 3) ? "" : check_text(lua, 3, "program");
   std::vector<OwnRuns::Command> commands;
   for_each_entry(lua, 1, [&] { commands.push_back(check_command(lua)); });
-  push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs, program)});
-  return 1;
+  return push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs, program)});
 }
 
 /// next() -> {number=, exit_code=, errors=, memory=, problem=, output=}; nothing if none is left. `output`: what it
@@ -70,11 +69,10 @@ int runs(lua_State* lua) {
 int next_run(lua_State* lua) {
   const std::optional<OwnRuns::Ended> ended = runs_of(lua).next();
   if (!ended) return 0;
-  lua_newtable(lua);
-  set_field(lua, "number", std::uint64_t{ended->number} + 1);
-  set_field(lua, "exit_code", static_cast<std::uint64_t>(ended->exit_code));
-  set_field(lua, "errors", ended->errors);
-  set_field(lua, "memory", ended->memory);
+  push_table(lua, {{"number", std::uint64_t{ended->number} + 1},
+                   {"exit_code", ended->exit_code},
+                   {"errors", ended->errors},
+                   {"memory", ended->memory}});
   if (!ended->problem.empty()) {
     set_field(lua, "problem", ended->problem);
     return 1;
@@ -86,10 +84,7 @@ int next_run(lua_State* lua) {
 }
 
 /// wait(seconds) -> whether next() returns at once; after so many seconds at most
-int wait_for_run(lua_State* lua) {
-  lua_pushboolean(lua, static_cast<int>(runs_of(lua).wait(std::min(luaL_checknumber(lua, 2), 3600.0))));
-  return 1;
-}
+int wait_for_run(lua_State* lua) { return push(lua, runs_of(lua).wait(std::min(luaL_checknumber(lua, 2), 3600.0))); }
 
 /// drop(number): not wanted any more, unless it has begun
 int drop_run(lua_State* lua) {
@@ -107,21 +102,14 @@ int close_runs(lua_State* lua) {
 // ---- In this process -------------------------------------------------------------------------------------------
 
 void push_thread_times(lua_State* lua, const ThreadTimes& times) {
-  lua_newtable(lua);
-  set_field(lua, "windows", times.windows);
-  const auto set = [lua](const char* name, double value) {
-    lua_pushnumber(lua, value);
-    lua_setfield(lua, -2, name);
-  };
-  set("work", times.work);
-  set("serial", times.serial);
-  set("barrier", times.barrier);
-  set("largest", times.largest);
+  push_table(lua, {{"windows", times.windows},
+                   {"work", times.work},
+                   {"serial", times.serial},
+                   {"barrier", times.barrier},
+                   {"largest", times.largest}});
   lua_newtable(lua);
   for (std::size_t n = 1; n < ThreadTimes::kThreads.size(); ++n) {
-    lua_newtable(lua);
-    set_field(lua, "threads", std::uint64_t{ThreadTimes::kThreads[n]});
-    set("speed_up", times.speed_up(n));
+    push_table(lua, {{"threads", ThreadTimes::kThreads[n]}, {"speed_up", times.speed_up(n)}});
     lua_rawseti(lua, -2, static_cast<lua_Integer>(n));
   }
   lua_setfield(lua, -2, "speed_ups");
@@ -138,24 +126,18 @@ std::optional<ThreadTimes> thread_times(const std::vector<LaunchResult>& launche
   return sum;
 }
 
-std::int64_t integer_field(lua_State* lua, int index, const char* name, std::int64_t otherwise) {
-  lua_getfield(lua, index, name);
-  const std::int64_t number = lua_isnil(lua, -1) ? otherwise : check_integer(lua, -1, 0, UINT32_MAX, name);
-  lua_pop(lua, 1);
-  return number;
-}
-
 /// The options of run_script at `index`.
 void set_options(lua_State* lua, int index, ScriptServices& services) {
   check_table(lua, index, "options");
   const std::string gpu = text_field(lua, index, "gpu", "");
   if (!gpu.empty()) services.options.gpu = gpu;
   services.options.mode = text_field(lua, index, "mode", "detailed");
-  services.options.repeat = static_cast<unsigned>(integer_field(lua, index, "repeat_count", 1));
-  services.limits.threads = static_cast<std::uint32_t>(integer_field(lua, index, "threads", 1));
-  lua_getfield(lua, index, "model_threads");
-  services.limits.model_threads = lua_toboolean(lua, -1) != 0;
-  lua_pop(lua, 1);
+  const auto count = [&](const char* name) {
+    return optional_field(lua, index, name, [&] { return check_count<std::uint32_t>(lua, -1, name); }).value_or(1);
+  };
+  services.options.repeat = count("repeat_count");
+  services.limits.threads = count("threads");
+  services.limits.model_threads = flag_field(lua, index, "model_threads");
 }
 
 /// run_script(path under scripts/, {argument, ...}, {gpu=, mode=, repeat_count=, threads=, model_threads=}) -> its
@@ -178,10 +160,7 @@ int run_own_script(lua_State* lua) {
   push_ordered_json(lua, to_json(script.run));
   push_text(lua, printed.str());
   const std::vector<std::string> failed = failed_checks(script.run);
-  if (failed.empty())
-    lua_pushnil(lua);
-  else
-    push_text(lua, failed.front());
+  push(lua, failed.empty() ? std::nullopt : std::optional(failed.front()));
   const std::size_t repetitions = std::max(1u, services.options.repeat.value_or(1));
   if (const auto times = thread_times(script.run.launches, repetitions)) push_thread_times(lua, *times);
   return lua_gettop(lua);
@@ -204,16 +183,14 @@ int growing_file(lua_State* lua) {
   FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666));
   if (!file.is_open()) throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
   lock_output(file.get(), shown);
-  push_object(lua, GrowingFile{path, shown, std::move(claim), std::move(file)});
-  return 1;
+  return push_object(lua, GrowingFile{path, shown, std::move(claim), std::move(file)});
 }
 
 /// text() -> all of it
 int file_text(lua_State* lua) {
   constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
   const GrowingFile& self = check_object<GrowingFile>(lua, 1);
-  push_text(lua, read_text_file(self.path, self.shown, kMaxBytes));
-  return 1;
+  return push(lua, read_text_file(self.path, self.shown, kMaxBytes));
 }
 
 /// close(): others may write it

@@ -28,10 +28,7 @@ namespace {
 
 /// value_bytes(type, text) -> the bytes of a value as it is typed
 int value_bytes(lua_State* lua) {
-  const std::vector<std::byte> bytes =
-      scalar_bytes(parse_element_type(check_text(lua, 1, "type")), check_text(lua, 2, "value"));
-  lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return 1;
+  return push(lua, scalar_bytes(parse_element_type(check_text(lua, 1, "type")), check_text(lua, 2, "value")));
 }
 
 /// buffer_size(type, count as it is typed) -> count, bytes
@@ -62,8 +59,7 @@ int element_text_at(lua_State* lua) {
   const Elements& elements = check_object<Elements>(lua, 1);
   const auto last = static_cast<std::int64_t>(elements.count);
   const auto position = static_cast<std::uint64_t>(check_integer(lua, 2, 1, last, "position"));
-  push_text(lua, element_text(elements.type, elements.at(position - 1)));
-  return 1;
+  return push(lua, element_text(elements.type, elements.at(position - 1)));
 }
 
 int check_tolerance(lua_State* lua) {
@@ -73,10 +69,8 @@ int check_tolerance(lua_State* lua) {
 
 /// check(number of the launch, index of the argument, elements, expected elements, tolerance) -> what to say of it
 int check(lua_State* lua) {
-  RunResult& run = script_state(lua).run;
-  const auto launches = static_cast<std::int64_t>(run.launches.size());
-  LaunchResult& launch = run.launches[static_cast<std::size_t>(check_integer(lua, 1, 0, launches - 1, "launch"))];
-  const auto argument = static_cast<unsigned>(check_integer(lua, 2, 0, INT32_MAX, "argument"));
+  LaunchResult& launch = check_launch(lua, 1);
+  const auto argument = check_count<unsigned>(lua, 2, "argument", INT32_MAX);
   const Elements &got = check_object<Elements>(lua, 3), &expected = check_object<Elements>(lua, 4);
   Check made = compare_elements(got.type, got.bytes(), expected.bytes(),
                                 parse_tolerance(check_text(lua, 5, "tolerance")), "arg " + std::to_string(argument));
@@ -112,10 +106,7 @@ int dump(lua_State* lua) try {
 // ---- Results ---------------------------------------------------------------------------------------------------
 
 /// result_document() -> the result so far
-int document(lua_State* lua) {
-  push_ordered_json(lua, result_document(script_state(lua).run));
-  return 1;
-}
+int document(lua_State* lua) { return push_ordered_json(lua, result_document(script_state(lua).run)); }
 
 constexpr luaL_Reg kFunctions[] = {
     {"value_bytes", guarded<value_bytes>},
@@ -155,9 +146,7 @@ int explain(lua_State* lua) {
   GpuInstance& gpu = *check_object<Gpu>(lua, 1).instance;
   std::vector<std::shared_ptr<OwnedBuffer>> buffers;
   const LaunchRequest request = check_request(lua, gpu, buffers);
-  const auto& launches = script_state(lua).run.launches;
-  const auto count = static_cast<std::int64_t>(launches.size());
-  const LaunchResult& launch = launches[static_cast<std::size_t>(check_integer(lua, 3, 0, count - 1, "launch"))];
+  const LaunchResult& launch = check_launch(lua, 3);
   const Program& program = *request.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
   const unsigned wave_size = program.isa().wave_size(kernel.descriptor);
@@ -174,11 +163,10 @@ int explain(lua_State* lua) {
                           {"waves_per_simd", structure.waves_per_simd},
                           {"lanes_percent", lanes},
                           {"wave_size", wave_size}};
-  push_ordered_json(
+  return push_ordered_json(
       lua,
       Json{
           {"executed", launch.executed}, {"lanes_percent", lanes}, {"wave_size", wave_size}, {"explained", explained}});
-  return 1;
 }
 
 /// gpu:copied_back({buffer, ...}): the host has them now, which took simulated time. There is no other GPU in the run.

@@ -77,8 +77,7 @@ int gpu_new(lua_State* lua) {
         fmt::format("the script uses more than one GPU: launches of {} ({}) are in the list too",
                     instance->config().name, instance->config().hash.substr(0, 12)));
   }
-  push_object(lua, Gpu{std::move(instance)});
-  return 1;
+  return push_object(lua, Gpu{std::move(instance)});
 }
 
 /// gpu:buffer(type, count, name)
@@ -93,8 +92,7 @@ int buffer_new(lua_State* lua) {
   elements.device = with_memory(lua, bytes, [&] { return std::make_shared<OwnedBuffer>(gpu.instance, bytes, name); });
   elements.data = elements.device->buffer().host;
   note_device(script_state(lua), *gpu.instance, gpu.instance->device().peak_memory_bytes());
-  push_object(lua, std::move(elements));
-  return 1;
+  return push_object(lua, std::move(elements));
 }
 
 /// gpu:place(buffer, placement, {owner, ...}): where its pages lie on a machine of several GPUs
@@ -104,10 +102,7 @@ int place(lua_State* lua) {
   if (!elements.device || elements.device->gpu() != gpu.instance.get()) throw Error("place: not a buffer of this gpu");
   check_table(lua, 4, "owners");
   std::vector<std::uint32_t> owners;
-  for_each_entry(lua, 4, [&] {
-    owners.push_back(
-        static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "owner")));
-  });
+  for_each_entry(lua, 4, [&] { owners.push_back(check_count<std::uint32_t>(lua, -1, "owner")); });
   gpu.instance->device().place(elements.device->buffer(), check_text(lua, 3, "placement"), std::move(owners));
   return 0;
 }
@@ -130,10 +125,7 @@ int profile_store(lua_State* lua) {
   return 0;
 }
 
-int has_machine(lua_State* lua) {
-  lua_pushboolean(lua, self(lua).instance->device().has_machine());
-  return 1;
-}
+int has_machine(lua_State* lua) { return push(lua, self(lua).instance->device().has_machine()); }
 
 constexpr luaL_Reg kMethods[] = {
     {"buffer", guarded<buffer_new>},

@@ -10,7 +10,6 @@
 #include "runtime/file_part.hpp"
 
 #include <filesystem>
-#include <limits>
 #include <span>
 
 namespace strobe {
@@ -28,25 +27,21 @@ int read_text(lua_State* lua) {
   const std::string path = path_to_read(lua);
   const RegularFile file(path, quote(path));
   if (!lua_isnoneornil(lua, 2)) {
-    const auto offset =
-        static_cast<std::uint64_t>(check_integer(lua, 2, 0, std::numeric_limits<std::int64_t>::max(), "offset"));
-    std::string part(static_cast<std::size_t>(check_integer(lua, 3, 0, kLargestText, "count")), '\0');
+    const auto offset = check_count<std::uint64_t>(lua, 2, "offset");
+    std::string part(check_count<std::size_t>(lua, 3, "count", kLargestText), '\0');
     read_part(path, offset, std::as_writable_bytes(std::span(part)));
-    push_text(lua, part);
-    return 1;
+    return push(lua, part);
   }
   if (file.size() > kLargestText)
     throw Error(quote(path) + ": larger than 64 MiB - read it into an array with {file = ...}");
   std::string text(file.size(), '\0');
   text.resize(file.read_some(0, std::as_writable_bytes(std::span(text))));
-  push_text(lua, text);
-  return 1;
+  return push(lua, text);
 }
 
 int file_size(lua_State* lua) {
   const std::string path = path_to_read(lua);
-  lua_pushinteger(lua, static_cast<lua_Integer>(RegularFile(path, quote(path)).size()));
-  return 1;
+  return push(lua, RegularFile(path, quote(path)).size());
 }
 
 void write_all(const std::string& name, ScriptState& state, const char* data, std::size_t size) {

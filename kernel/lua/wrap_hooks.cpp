@@ -25,7 +25,7 @@ class Look {
   std::uint64_t operator()(const LaunchMoment& moment) {
     std::uint64_t next = 0;
     calls_.run(function_, [&](lua_State* lua) {
-      push(lua, moment);
+      push_moment(lua, moment);
       lua_call(lua, 1, 1);
       if (!lua_isnil(lua, -1)) next = static_cast<std::uint64_t>(check_integer(lua, -1, 0, kLatest, "next look"));
     });
@@ -34,24 +34,20 @@ class Look {
 
  private:
   /// {kernel=, launch=, cycle=, waves=, waves_ended=, wave_instructions=, metrics={name=value}, counts={name=value}}
-  static void push(lua_State* lua, const LaunchMoment& moment) {
+  static void push_moment(lua_State* lua, const LaunchMoment& moment) {
     const LaunchReport& launch = moment.launch;
-    lua_createtable(lua, 0, 8);
-    set_field(lua, "kernel", launch.kernel);
-    set_field(lua, "launch", launch.launch);
-    set_field(lua, "cycle", moment.cycle);
-    set_field(lua, "waves", launch.waves);
-    set_field(lua, "waves_ended", launch.waves_ended);
+    push_table(lua, {{"kernel", launch.kernel},
+                     {"launch", launch.launch},
+                     {"cycle", moment.cycle},
+                     {"waves", launch.waves},
+                     {"waves_ended", launch.waves_ended}});
     lua_newtable(lua);
     for (const auto& [name, count] : launch.machine->counts()) set_field(lua, name.c_str(), count);
     lua_setfield(lua, -2, "counts");
     std::map<std::string, Metric> metrics;
     launch.machine->collect_metrics(metrics, moment.cycle);
     lua_newtable(lua);
-    for (const auto& [name, metric] : metrics) {
-      lua_pushnumber(lua, metric.value);
-      lua_setfield(lua, -2, name.c_str());
-    }
+    for (const auto& [name, metric] : metrics) set_field(lua, name.c_str(), metric.value);
     lua_setfield(lua, -2, "metrics");
   }
 
@@ -74,8 +70,7 @@ int open_trace(lua_State* lua) {
   SwitchedTracer& tracer = state.services.open_trace(kind + "=" + state.files.to_write(path) + parameters);
   for (const std::weak_ptr<GpuInstance>& gpu : state.gpus)
     if (const auto alive = gpu.lock()) alive->device().add_tracer(tracer);
-  push_object(lua, Trace{&tracer});
-  return 1;
+  return push_object(lua, Trace{&tracer});
 }
 
 /// find_trace(kind) -> the trace of the command line, or nothing
@@ -83,8 +78,7 @@ int find_trace(lua_State* lua) {
   const auto& find = script_state(lua).services.find_trace;
   SwitchedTracer* const tracer = find ? find(check_text(lua, 1, "kind")) : nullptr;
   if (tracer == nullptr) return 0;
-  push_object(lua, Trace{tracer});
-  return 1;
+  return push_object(lua, Trace{tracer});
 }
 
 /// set(on)

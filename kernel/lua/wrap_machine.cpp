@@ -27,8 +27,7 @@ int component_parameters(lua_State* lua) {
   std::vector<std::string> names;
   for (const Parameter& parameter : component_type(lua, check_text(lua, 1, "type")).schema.parameters)
     names.push_back(parameter.name);
-  push_texts(lua, names);
-  return 1;
+  return push(lua, names);
 }
 
 /// check_parameters(type, path, {name = value}): what is wrong with them is an error
@@ -40,9 +39,7 @@ int check_parameters(lua_State* lua) {
 /// value_text(what is given for a parameter) -> its text; nothing if it can be no parameter
 int value_text(lua_State* lua) {
   const std::optional<Value> given = as_value(lua, 1);
-  if (!given) return 0;
-  push_text(lua, to_text(*given));
-  return 1;
+  return given ? push(lua, to_text(*given)) : 0;
 }
 
 /// missing_port(type, parameters, port, ...) -> the first of these ports that such a component has not, and the names
@@ -59,7 +56,7 @@ int missing_port(lua_State* lua) {
     push_text(lua, port);
     std::vector<std::string> known;
     for (const Port* other : probe->all_ports()) known.push_back(other->name());
-    push_texts(lua, known);
+    push(lua, known);
     return 2;
   }
   return 0;
@@ -74,13 +71,9 @@ int declared_metrics(lua_State* lua) {
       make_spec(type, check_values(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
   Metrics metrics;
   probe->declare_metrics(metrics);
-  push_list(lua, metrics.declared(), [&](const MetricDeclaration& metric) {
-    lua_createtable(lua, 0, 3);
-    set_field(lua, "name", metric.name);
-    set_field(lua, "unit", metric.unit);
-    set_field(lua, "doc", metric.doc);
+  return push_list(lua, metrics.declared(), [&](const MetricDeclaration& metric) {
+    push_table(lua, {{"name", metric.name}, {"unit", metric.unit}, {"doc", metric.doc}});
   });
-  return 1;
 }
 
 /// policy({kind=, name=, doc=, parameters=, make=}): the script's own policy, for as long as it runs
@@ -100,8 +93,7 @@ int topologies(lua_State* lua) {
   for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored))
     if (entry->path().extension() == ".lua") names.push_back(entry->path().stem().string());
   std::sort(names.begin(), names.end());
-  push_texts(lua, names);
-  return 1;
+  return push(lua, names);
 }
 
 /// fail_at(message): an error that carries its own place, such as that of a preset's key

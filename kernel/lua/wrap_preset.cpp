@@ -52,59 +52,36 @@ int preset_new(lua_State* lua) {
   const TopologyRules rules = state.command != nullptr ? TopologyRules::strict : TopologyRules::lenient;
   const auto topology = [&](const GpuConfig& config) { return topology_use(lua, config, rules); };
   auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2), topology));
-  push_object(lua, Preset{std::move(config)});
-  return 1;
+  return push_object(lua, Preset{std::move(config)});
 }
 
 /// preset_names() -> list of {name=, title=, isa=, path=}
 int preset_names(lua_State* lua) {
-  push_list(lua, script_state(lua).services.presets->list(), [&](const PresetName& preset) {
-    lua_createtable(lua, 0, 4);
-    set_field(lua, "name", preset.name);
-    set_field(lua, "title", preset.title);
-    set_field(lua, "isa", preset.isa);
-    set_field(lua, "path", preset.path);
+  return push_list(lua, script_state(lua).services.presets->list(), [&](const PresetName& preset) {
+    push_table(lua, {{"name", preset.name}, {"title", preset.title}, {"isa", preset.isa}, {"path", preset.path}});
   });
-  return 1;
 }
 
 int default_preset(lua_State* lua) {
-  push_text(lua, script_state(lua).services.presets->default_for_target(check_text(lua, 1, "target")));
-  return 1;
+  return push(lua, script_state(lua).services.presets->default_for_target(check_text(lua, 1, "target")));
 }
 
 int info(lua_State* lua) {
   const GpuConfig& config = self(lua);
-  lua_createtable(lua, 0, 6);
-  set_field(lua, "name", config.name);
-  set_field(lua, "title", config.title);
-  set_field(lua, "hash", config.hash);
-  set_field(lua, "isa", config.structure.isa);
-  set_field(lua, "topology", config.structure.topology);
-  push_texts(lua, config.warnings);
-  lua_setfield(lua, -2, "warnings");
-  return 1;
+  return push_table(lua, {{"name", config.name},
+                          {"title", config.title},
+                          {"hash", config.hash},
+                          {"isa", config.structure.isa},
+                          {"topology", config.structure.topology},
+                          {"warnings", config.warnings}});
 }
-
-/// A value as scripts compute with it: counts, flags and texts as they are, quantities in their base unit.
-struct PushValue {
-  lua_State* lua;
-  void operator()(bool value) const { lua_pushboolean(lua, value); }
-  void operator()(double value) const { lua_pushnumber(lua, value); }
-  void operator()(std::uint64_t value) const { lua_pushinteger(lua, static_cast<lua_Integer>(value)); }
-  void operator()(const std::string& value) const { push_text(lua, value); }
-  template <class Quantity>
-  void operator()(const Quantity& value) const {
-    lua_pushinteger(lua, static_cast<lua_Integer>(value.n));
-  }
-};
 
 /// get(key) -> value as a number (base unit) or text, its canonical text, where it comes from, what it means, whether
 /// the topology computes it; nothing if unknown
 int get(lua_State* lua) {
   const Setting* setting = self(lua).find(check_text(lua, 2, "key"));
   if (setting == nullptr) return 0;
-  std::visit(PushValue{lua}, setting->value);
+  push_value(lua, setting->value);
   push_text(lua, to_text(setting->value));
   push_text(lua, setting->origin.place);
   push_text(lua, setting->parameter->doc);
@@ -125,16 +102,17 @@ int value(lua_State* lua) {
 void push_setting(lua_State* lua, const GpuConfig& config, const Setting& setting) {
   const Origin& origin = setting.origin;
   push_parameter(lua, *setting.parameter);
-  set_field(lua, "key", setting.key);
-  set_field(lua, "place", origin.place);
-  set_field(lua, "kind", origin.kind);
-  set_field(lua, "source", origin.source);
-  set_flag(lua, "overridden", origin.overridden);
-  set_flag(lua, "computed", setting.from_topology);
-  set_flag(lua, "has_parameters", !setting.parameter->policy_kind.empty() && !config.settings_of(setting.key).empty());
+  set_fields(lua,
+             {{"key", setting.key},
+              {"place", origin.place},
+              {"kind", origin.kind},
+              {"source", origin.source},
+              {"overridden", origin.overridden},
+              {"computed", setting.from_topology},
+              {"has_parameters", !setting.parameter->policy_kind.empty() && !config.settings_of(setting.key).empty()}});
   const auto set_value = [lua](const char* text, const char* number, const Value& value) {
     set_field(lua, text, to_text(value));
-    std::visit(PushValue{lua}, value);
+    push_value(lua, value);
     lua_setfield(lua, -2, number);
   };
   set_value("text", "value", setting.value);
@@ -171,10 +149,7 @@ int derived(lua_State* lua) {
       parameter.assign(spec.get(), config.find(name + "." + parameter.name)->value);
     const Hertz clock = std::get<Hertz>(config.find(name + ".clock")->value);
     for (const DerivedValue& one : table.type->schema.derived) {
-      lua_newtable(lua);
-      set_field(lua, "name", one.name);
-      set_field(lua, "text", to_text(one.value(spec.get(), clock)));
-      set_field(lua, "doc", one.doc);
+      push_table(lua, {{"name", one.name}, {"text", to_text(one.value(spec.get(), clock))}, {"doc", one.doc}});
       lua_rawseti(lua, -2, ++position);
     }
   }
@@ -184,15 +159,11 @@ int derived(lua_State* lua) {
 /// before_topology() -> the same as files and overrides have it
 int before_topology(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
-  push_object(lua, preset.config->before_topology ? Preset{preset.config->before_topology} : preset);
-  return 1;
+  return push_object(lua, preset.config->before_topology ? Preset{preset.config->before_topology} : preset);
 }
 
 int keys(lua_State* lua) {
-  std::vector<std::string> names;
-  for (const Setting& setting : self(lua).settings) names.push_back(setting.key);
-  push_texts(lua, names);
-  return 1;
+  return push_list(lua, self(lua).settings, [&](const Setting& setting) { push(lua, setting.key); });
 }
 
 /// component(table) -> {use=, clock=, parameters={name = value}, set={name = place}, place=}; nothing if the table has
@@ -203,9 +174,7 @@ int component(lua_State* lua) {
   const auto table = std::find_if(config.tables.begin(), config.tables.end(),
                                   [&](const ConfigTable& one) { return one.name == name; });
   if (table == config.tables.end() || !table->type) return 0;
-  lua_newtable(lua);
-  set_field(lua, "use", table->type->name);
-  set_field(lua, "clock", std::get<Hertz>(config.find(name + ".clock")->value).n);
+  push_table(lua, {{"use", table->type->name}, {"clock", std::get<Hertz>(config.find(name + ".clock")->value).n}});
   lua_newtable(lua);
   lua_newtable(lua);
   for (const Setting* setting : config.settings_of(name)) {
@@ -224,18 +193,15 @@ int component(lua_State* lua) {
 
 /// tables() -> the names of all tables, and what each is
 int tables(lua_State* lua) {
-  std::vector<std::string> names, docs;
-  for (const ConfigTable& table : self(lua).tables) names.push_back(table.name), docs.push_back(table.doc);
-  push_texts(lua, names);
-  push_texts(lua, docs);
+  push_list(lua, self(lua).tables, [&](const ConfigTable& table) { push(lua, table.name); });
+  push_list(lua, self(lua).tables, [&](const ConfigTable& table) { push(lua, table.doc); });
   return 2;
 }
 
 /// last_place(keys) -> where the last of them was set
 int last_place(lua_State* lua) {
   const GpuConfig& config = self(lua);
-  push_text(lua, config.last_place(check_texts(lua, 2, "key")));
-  return 1;
+  return push(lua, config.last_place(check_texts(lua, 2, "key")));
 }
 
 constexpr luaL_Reg kMethods[] = {
@@ -294,20 +260,28 @@ std::string range_text(const Parameter& parameter) {
 
 }  // namespace
 
+void push_value(lua_State* lua, const Value& value) {
+  const auto in_base_unit = [lua](const auto& one) {
+    if constexpr (requires { one.n; })
+      push(lua, one.n);
+    else
+      push(lua, one);
+  };
+  std::visit(in_base_unit, value);
+}
+
 void push_parameter(lua_State* lua, const Parameter& parameter) {
-  lua_newtable(lua);
-  set_field(lua, "name", parameter.name);
-  set_field(lua, "type", std::string(dimension_name(parameter.dimension)));
-  set_field(lua, "default", to_text(parameter.default_value));
-  set_field(lua, "range", range_text(parameter));
-  set_field(lua, "doc", parameter.doc);
-  set_flag(lua, "calibrated", parameter.calibrated);
+  push_table(lua, {{"name", parameter.name},
+                   {"type", dimension_name(parameter.dimension)},
+                   {"default", to_text(parameter.default_value)},
+                   {"range", range_text(parameter)},
+                   {"doc", parameter.doc},
+                   {"calibrated", parameter.calibrated}});
 }
 
 void add_preset_primitives(lua_State* lua) {
   register_type<Preset>(lua, kMethods);
-  constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
-  register_type<PresetValue>(lua, kNone);
+  register_type<PresetValue>(lua);
   luaL_setfuncs(lua, kFunctions, 0);
 }
 

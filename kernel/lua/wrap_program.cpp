@@ -18,14 +18,12 @@ namespace {
 LoadedProgram& self(lua_State* lua) { return check_object<LoadedProgram>(lua, 1); }
 
 std::vector<std::string> flags_field(lua_State* lua, int index, ScriptState& state) {
-  std::vector<std::string> flags;
-  if (lua_getfield(lua, index, "flags") != LUA_TNIL) {
+  const auto read = [&] {
     if (!lua_istable(lua, -1)) throw Error("flags: not a list - write it as in flags = { \"-DN=16\", \"-Iinclude\" }");
-    flags =
-        allowed_compiler_flags(check_texts(lua, -1, "flags"), state.files, path_bases(lua), state.services.plugins());
-  }
-  lua_pop(lua, 1);
-  return flags;
+    return allowed_compiler_flags(check_texts(lua, -1, "flags"), state.files, path_bases(lua),
+                                  state.services.plugins());
+  };
+  return optional_field(lua, index, "flags", read).value_or(std::vector<std::string>{});
 }
 
 /// The options of gpu:load in the table at `index`.
@@ -82,8 +80,7 @@ int load(lua_State* lua) {
   request.readable = state.files.readable();
   if (state.services.options.hot_spots) request.debug_info = DebugInfo::lines;
   const Program& program = gpu.instance->device().load(cached_object(state, request), for_gpu);
-  push_object(lua, LoadedProgram{gpu.instance, &program});
-  return 1;
+  return push_object(lua, LoadedProgram{gpu.instance, &program});
 }
 
 /// object_target(path): the target of a code object; nothing for source, which has none.
@@ -94,15 +91,11 @@ int object_target(lua_State* lua) {
   if (is_source(path, plugins)) return 0;
   const CodeObject object = load_code_object(path, "", plugins);
   require_supported(path, object.target, plugins.targets());
-  push_text(lua, object.target);
-  return 1;
+  return push(lua, object.target);
 }
 
 int kernels(lua_State* lua) {
-  std::vector<std::string> names;
-  for (const KernelInfo& kernel : self(lua).program->object().kernels) names.push_back(kernel.name);
-  push_texts(lua, names);
-  return 1;
+  return push_list(lua, self(lua).program->object().kernels, [&](const KernelInfo& kernel) { push(lua, kernel.name); });
 }
 
 const char* kind_name(ArgumentKind kind) {
@@ -130,12 +123,8 @@ int kernel(lua_State* lua) {
 
 int info(lua_State* lua) {
   const CodeObject& object = self(lua).program->object();
-  lua_newtable(lua);
-  set_field(lua, "path", object.path);
-  set_field(lua, "target", object.target);
-  set_field(lua, "version", std::uint64_t{object.version});
-  set_field(lua, "sha256", object.sha256);
-  return 1;
+  return push_table(
+      lua, {{"path", object.path}, {"target", object.target}, {"version", object.version}, {"sha256", object.sha256}});
 }
 
 constexpr luaL_Reg kMethods[] = {
@@ -159,29 +148,27 @@ void push_argument(lua_State* lua, const KernelArgument& argument) {
     set_field(lua, "element", std::string(element_info(type->element).name));
     if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
   }
-  set_field(lua, "name", argument.name);
-  set_field(lua, "type", argument.type_name);
-  set_field(lua, "kind", std::string(kind_name(argument.kind)));
-  set_field(lua, "value_kind", argument.value_kind);
-  set_field(lua, "address_space", argument.address_space);
-  set_field(lua, "offset", std::uint64_t{argument.offset});
-  set_field(lua, "bytes", std::uint64_t{argument.bytes});
-  set_field(lua, "access", argument.access);
-  set_flag(lua, "is_const", argument.is_const);
-  set_field(lua, "hint", argument_hint(argument));
+  set_fields(lua, {{"name", argument.name},
+                   {"type", argument.type_name},
+                   {"kind", kind_name(argument.kind)},
+                   {"value_kind", argument.value_kind},
+                   {"address_space", argument.address_space},
+                   {"offset", argument.offset},
+                   {"bytes", argument.bytes},
+                   {"access", argument.access},
+                   {"is_const", argument.is_const},
+                   {"hint", argument_hint(argument)}});
 }
 
 void push_kernel(lua_State* lua, const KernelInfo& kernel) {
-  lua_newtable(lua);
-  set_field(lua, "name", kernel.name);
-  set_field(lua, "lds_bytes", std::uint64_t{kernel.descriptor.group_segment_bytes});
-  set_field(lua, "scratch_bytes", std::uint64_t{kernel.descriptor.private_segment_bytes});
-  set_field(lua, "kernarg_bytes", std::uint64_t{kernel.descriptor.kernarg_bytes});
-  set_field(lua, "vgprs", std::uint64_t{kernel.vgpr_count});
-  set_field(lua, "sgprs", std::uint64_t{kernel.sgpr_count});
-  set_field(lua, "max_group", std::uint64_t{kernel.max_flat_group_size});
-  push_list(lua, kernel.explicit_arguments(), [&](const KernelArgument* one) { push_argument(lua, *one); });
-  lua_setfield(lua, -2, "arguments");
+  push_table(lua, {{"name", kernel.name},
+                   {"lds_bytes", kernel.descriptor.group_segment_bytes},
+                   {"scratch_bytes", kernel.descriptor.private_segment_bytes},
+                   {"kernarg_bytes", kernel.descriptor.kernarg_bytes},
+                   {"vgprs", kernel.vgpr_count},
+                   {"sgprs", kernel.sgpr_count},
+                   {"max_group", kernel.max_flat_group_size}});
+  set_list(lua, "arguments", kernel.explicit_arguments(), [&](const KernelArgument* one) { push_argument(lua, *one); });
 }
 
 void add_program_primitives(lua_State* lua) {

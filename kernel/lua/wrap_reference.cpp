@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 namespace strobe {
 namespace {
@@ -52,14 +51,12 @@ int reference(lua_State* lua) {
   const std::shared_ptr<void> spec = make_spec(type, check_parameters(lua, 2), name);
   const std::vector<std::span<const std::byte>> inputs = check_inputs(lua, 3);
   const ElementType element = parse_element_type(check_text(lua, 4, "type"));
-  const auto count =
-      static_cast<std::uint64_t>(check_integer(lua, 5, 0, std::numeric_limits<std::int64_t>::max(), "count"));
+  const auto count = check_count<std::uint64_t>(lua, 5, "count");
   Elements output =
       with_memory(lua, element_array_bytes(element, count), [&] { return make_array(state.arrays, element, count); });
   call_plugin(name, [&] { type.make_reference(spec.get())->compute(inputs, output.bytes()); });
   state.instructions_left = state.instruction_limit;
-  push_object(lua, std::move(output));
-  return 1;
+  return push_object(lua, std::move(output));
 }
 
 constexpr luaL_Reg kFunctions[] = {

@@ -30,19 +30,9 @@ ProfileStore& store(lua_State* lua) {
   return *launch.store;
 }
 
-int has_store(lua_State* lua) {
-  lua_pushboolean(lua, self(lua).store != nullptr);
-  return 1;
-}
+int has_store(lua_State* lua) { return push(lua, self(lua).store != nullptr); }
 
-int find(lua_State* lua) {
-  const std::optional<std::string> found = store(lua).find(check_text(lua, 2, "name"));
-  if (found)
-    push_text(lua, *found);
-  else
-    lua_pushnil(lua);
-  return 1;
-}
+int find(lua_State* lua) { return push(lua, store(lua).find(check_text(lua, 2, "name"))); }
 
 int keep(lua_State* lua) {
   store(lua).keep(check_text(lua, 2, "name"), check_text(lua, 3, "bytes"));
@@ -62,22 +52,20 @@ std::vector<std::uint64_t> check_groups(lua_State* lua, int index, std::uint64_t
 }
 
 void push_counts(lua_State* lua, const ExecutionCounts& counts, double wall_seconds) {
-  lua_createtable(lua, 0, 14);
-  lua_pushnumber(lua, wall_seconds);
-  lua_setfield(lua, -2, "wall_seconds");
-  set_field(lua, "waves", counts.waves);
-  set_field(lua, "wave_instructions", counts.wave_instructions);
-  set_field(lua, "lane_instructions", counts.lane_instructions);
-  set_field(lua, "vector_instructions", counts.vector_instructions);
-  set_field(lua, "global_load_lines", counts.global_load_lines);
-  set_field(lua, "global_store_lines", counts.global_store_lines);
-  set_field(lua, "scratch_lines", counts.scratch_lines);
-  set_field(lua, "global_loads", counts.global_loads);
-  set_field(lua, "global_stores", counts.global_stores);
-  set_field(lua, "scratch_accesses", counts.scratch_accesses);
-  set_field(lua, "lds_loads", counts.lds_loads);
-  set_field(lua, "lds_stores", counts.lds_stores);
-  set_field(lua, "atomics", counts.atomics);
+  push_table(lua, {{"wall_seconds", wall_seconds},
+                   {"waves", counts.waves},
+                   {"wave_instructions", counts.wave_instructions},
+                   {"lane_instructions", counts.lane_instructions},
+                   {"vector_instructions", counts.vector_instructions},
+                   {"global_load_lines", counts.global_load_lines},
+                   {"global_store_lines", counts.global_store_lines},
+                   {"scratch_lines", counts.scratch_lines},
+                   {"global_loads", counts.global_loads},
+                   {"global_stores", counts.global_stores},
+                   {"scratch_accesses", counts.scratch_accesses},
+                   {"lds_loads", counts.lds_loads},
+                   {"lds_stores", counts.lds_stores},
+                   {"atomics", counts.atomics}});
 }
 
 /// analyse(groups, each or nil, lines) -> counts, or nil if a work-group waits for others
@@ -108,11 +96,8 @@ int sampler_new(lua_State* lua) {
   made.configured->name.name = check_text(lua, 1, "name");
   check_table(lua, 2, "sampler");
   made.configured->sampler = std::make_unique<LuaSampler>(lua, 2, 3);
-  push_object(lua, std::move(made));
-  return 1;
+  return push_object(lua, std::move(made));
 }
-
-constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
 
 constexpr luaL_Reg kMethods[] = {
     {"log", guarded<log>},   {"has_store", guarded<has_store>},      {"find", guarded<find>},
@@ -128,7 +113,7 @@ constexpr luaL_Reg kFunctions[] = {
 
 void add_sampler_primitives(lua_State* lua) {
   register_type<LaunchHandle>(lua, kMethods);
-  register_type<ScriptedSampler>(lua, kNoMethods);
+  register_type<ScriptedSampler>(lua);
   luaL_setfuncs(lua, kFunctions, 0);
 }
 

@@ -6,44 +6,31 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <limits>
 
 namespace strobe {
 namespace {
-
-void set_optional(lua_State* lua, const char* name, const std::optional<std::string>& value) {
-  if (value) set_field(lua, name, *value);
-}
 
 /// options() -> a fresh table
 int options(lua_State* lua) {
   const ScriptState& state = script_state(lua);
   const ScriptOptions& given = state.services.options;
-  lua_newtable(lua);
-  set_optional(lua, "gpu", given.gpu);
-  set_optional(lua, "mode", given.mode);
-  set_optional(lua, "sampler", given.sampler);
-  set_optional(lua, "model", given.model);
-  set_flag(lua, "skip_execution", given.skip_execution);
-  if (given.threads) set_field(lua, "threads", std::uint64_t{*given.threads});
-  if (given.repeat) set_field(lua, "repeat_count", std::uint64_t{*given.repeat});
-  set_flag(lua, "cold", given.cold);
-  set_field(lua, "warmup", std::uint64_t{given.warm_ups});
-  set_flag(lua, "hash_outputs", given.hash_outputs);
-  if (state.services.limits.timeout_seconds > 0) {
-    lua_pushnumber(lua, state.services.limits.timeout_seconds);
-    lua_setfield(lua, -2, "timeout");
-  }
-  set_field(lua, "default_gpu", state.services.default_gpu);
-  push_texts(lua, state.arguments);
-  lua_setfield(lua, -2, "args");
-  push_list(lua, given.set, [&](const Override& change) {
-    lua_createtable(lua, 0, 3);
-    set_field(lua, "key", change.key);
-    set_field(lua, "text", change.text);
-    set_field(lua, "place", change.place);
+  const double timeout = state.services.limits.timeout_seconds;
+  push_table(lua, {{"gpu", given.gpu},
+                   {"mode", given.mode},
+                   {"sampler", given.sampler},
+                   {"model", given.model},
+                   {"skip_execution", given.skip_execution},
+                   {"threads", given.threads},
+                   {"repeat_count", given.repeat},
+                   {"cold", given.cold},
+                   {"warmup", given.warm_ups},
+                   {"hash_outputs", given.hash_outputs},
+                   {"timeout", timeout > 0 ? std::optional(timeout) : std::nullopt},
+                   {"default_gpu", state.services.default_gpu},
+                   {"args", state.arguments}});
+  set_list(lua, "set", given.set, [lua](const Override& change) {
+    push_table(lua, {{"key", change.key}, {"text", change.text}, {"place", change.place}});
   });
-  lua_setfield(lua, -2, "set");
   return 1;
 }
 
@@ -58,8 +45,7 @@ int fail(lua_State* lua) {
 int position(lua_State* lua) {
   std::string place = user_position(lua);
   if (place.ends_with(": ")) place.resize(place.size() - 2);
-  push_text(lua, place);
-  return 1;
+  return push(lua, place);
 }
 
 /// did_you_mean(word, list of known words) -> the end of a message, or ""
@@ -69,28 +55,25 @@ int did_you_mean_text(lua_State* lua) {
   for_each_entry(lua, 2, [&] {
     if (lua_type(lua, -1) == LUA_TSTRING) words.push_back(check_text(lua, -1, "word"));
   });
-  push_text(lua, did_you_mean(check_text(lua, 1, "word"), words));
-  return 1;
+  return push(lua, did_you_mean(check_text(lua, 1, "word"), words));
 }
 
 /// record_check(number of the launch, check)
 int record_check(lua_State* lua) {
   ScriptState& state = script_state(lua);
-  const auto launches = static_cast<std::int64_t>(state.run.launches.size());
-  const std::int64_t index = check_integer(lua, 1, 0, launches - 1, "launch");
+  LaunchResult& launch = check_launch(lua, 1);
   check_table(lua, 2, "check");
   Check check;
   check.name = text_field(lua, 2, "name", "check");
   check.first = text_field(lua, 2, "first", "");
   check.hint = text_field(lua, 2, "hint", "");
-  lua_getfield(lua, 2, "ok");
-  check.ok = lua_toboolean(lua, -1) != 0;
+  check.ok = flag_field(lua, 2, "ok");
   lua_getfield(lua, 2, "max_ulp");
   check.max_ulp = lua_tonumber(lua, -1);
   lua_getfield(lua, 2, "mismatches");
   check.mismatches = static_cast<std::uint64_t>(lua_tointeger(lua, -1));
   const std::lock_guard lock(state.run_mutex);
-  state.run.launches[static_cast<std::size_t>(index)].checks.push_back(std::move(check));
+  launch.checks.push_back(std::move(check));
   return 0;
 }
 
@@ -98,8 +81,7 @@ int record_check(lua_State* lua) {
 /// time does
 int record_metric(lua_State* lua) {
   ScriptState& state = script_state(lua);
-  const auto launches = static_cast<std::int64_t>(state.run.launches.size());
-  const std::int64_t index = check_integer(lua, 1, 0, launches - 1, "launch");
+  LaunchResult& launch = check_launch(lua, 1);
   check_table(lua, 2, "metric");
   Metric metric;
   const std::string name = text_field(lua, 2, "name", "");
@@ -108,7 +90,6 @@ int record_metric(lua_State* lua) {
   lua_getfield(lua, 2, "value");
   metric.value = lua_tonumber(lua, -1);
   const std::lock_guard lock(state.run_mutex);
-  LaunchResult& launch = state.run.launches[static_cast<std::size_t>(index)];
   metric.basis = launch.model ? Basis::modelled : launch.sampler ? Basis::sampled : Basis::exact;
   launch.metrics[name] = std::move(metric);
   return 0;
@@ -134,9 +115,7 @@ int note(lua_State* lua) {
 /// instruction_limit(count): 0 for none
 int instruction_limit(lua_State* lua) {
   ScriptState& state = script_state(lua);
-  state.instruction_limit =
-      static_cast<std::uint64_t>(check_integer(lua, 1, 0, std::numeric_limits<std::int64_t>::max(), "instructions"));
-  state.instructions_left = state.instruction_limit;
+  state.instructions_left = state.instruction_limit = check_count<std::uint64_t>(lua, 1, "instructions");
   return 0;
 }
 
@@ -154,6 +133,12 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+
+LaunchResult& check_launch(lua_State* lua, int index) {
+  std::vector<LaunchResult>& launches = script_state(lua).run.launches;
+  const auto last = static_cast<std::int64_t>(launches.size()) - 1;
+  return launches[static_cast<std::size_t>(check_integer(lua, index, 0, last, "launch"))];
+}
 
 void add_script_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
 
