@@ -24,6 +24,8 @@ CLI::Option& declare(CLI::App& app, const Flag& flag) {
       option->expected(1)->take_all()->allow_extra_args(false);
     else if (flag.need == Flag::required)
       option->option_text("...");
+  } else if (auto* const* text = std::get_if<std::optional<std::string>*>(&flag.target)) {
+    option = app.add_option(names, **text, flag.doc);
   } else {
     option = app.add_option(names, *std::get<std::string*>(flag.target), flag.doc);
   }
@@ -94,11 +96,21 @@ Flag::Flag(const std::string& flag_names, bool& variable, std::string text)
 Flag::Flag(const std::string& flag_names, std::string& variable, std::string kind, std::string text, Need needed)
     : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)), need(needed) {}
 
+Flag::Flag(const std::string& flag_names, std::optional<std::string>& variable, std::string kind, std::string text)
+    : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)) {}
+
 Flag::Flag(const std::string& flag_names, std::vector<std::string>& variable, std::string kind, std::string text,
            Need needed)
     : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)), need(needed) {}
 
 Flag::Flag(const std::string& flag_names, std::string text) : names(split_names(flag_names)), doc(std::move(text)) {}
+
+bool Flag::is_empty() const {
+  if (count == 0) return false;
+  if (auto* const* text = std::get_if<std::optional<std::string>*>(&target)) return (*text)->value_or("").empty();
+  auto* const* text = std::get_if<std::string*>(&target);
+  return text != nullptr && (*text)->empty();
+}
 
 Command::Command(std::string name, std::string doc)
     : name_(std::move(name)), doc_(std::move(doc)), flags_{{"-h,--help", "Print this help message and exit"}} {}

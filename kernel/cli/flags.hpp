@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,18 +15,22 @@ namespace strobe {
 
 /// A flag or a positional argument, and the variable that it sets. A list takes a value each time that it is given.
 struct Flag {
-  using Target = std::variant<std::monostate, bool*, std::string*, std::vector<std::string>*>;
+  using Target =
+      std::variant<std::monostate, bool*, std::string*, std::optional<std::string>*, std::vector<std::string>*>;
   enum Need { optional, required };
 
   /// `names`: "--json", or "-o,--output"; without dashes, a positional argument.
   Flag(const std::string& names, bool& target, std::string doc);
   Flag(const std::string& names, std::string& target, std::string value, std::string doc, Need need = optional);
+  Flag(const std::string& names, std::optional<std::string>& target, std::string value, std::string doc);
   Flag(const std::string& names, std::vector<std::string>& target, std::string value, std::string doc,
        Need need = optional);
   /// What the parser itself answers: --help and --version.
   Flag(const std::string& names, std::string doc);
 
   bool positional() const { return !names.back().starts_with("-"); }
+  /// True if it was given as an empty text.
+  bool is_empty() const;
   /// True if the next word is its value.
   bool takes_value() const { return !value.empty(); }
 

@@ -63,7 +63,7 @@ Watching check_of(const Plugins& plugins) {
 
 }  // namespace
 
-std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins) {
+std::optional<Watching> watching_of(const RunFlags& run, const Plugins& plugins) {
   if (run.check_races) return check_of(plugins);
   if (!run.watch) return std::nullopt;
   const std::string flag = "--watch";
@@ -79,7 +79,7 @@ std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins
               " (strobe plugins list)");
 }
 
-std::string describe_findings(const RunResult& result, const CommonRun& run) {
+std::string describe_findings(const RunResult& result, const RunFlags& run) {
   if (!was_checked(result)) return "";
   const std::size_t count = count_findings(result);
   const std::string what = run.check_races ? "races" : run.watch.value_or("");
@@ -97,7 +97,7 @@ std::string describe_findings(const RunResult& result, const CommonRun& run) {
   return text;
 }
 
-void require_no_findings(const RunResult& result, const CommonRun& run) {
+void require_no_findings(const RunResult& result, const RunFlags& run) {
   const std::size_t count = count_findings(result);
   if (count == 0) return;
   const std::string findings = fmt::format("{} finding{}", count, count == 1 ? "" : "s");

@@ -8,13 +8,11 @@
 #include <vector>
 
 #include "base/numbers.hpp"
-#include "config/preset.hpp"
 #include "sampling/block_log.hpp"
 #include "results/interval_log.hpp"
 #include "base/output_claim.hpp"
-#include "results/result.hpp"
+#include "lua/script.hpp"
 #include "sampling/sampling_log.hpp"
-#include "runtime/device.hpp"
 #include "runtime/run_checkpoint.hpp"
 #include "runtime/switched_tracer.hpp"
 #include "strobe/trace.hpp"
@@ -24,33 +22,21 @@ namespace strobe {
 class Command;
 class CommandContext;
 class Plugins;
-struct ScriptServices;
 
 /// Adds `strobe run` to the command above all.
 void add_run_command(Command& top, CommandContext& context);
 
-/// What a script and an object have in common. Absent values leave the script its own choice.
-struct CommonRun {
-  std::string target;  ///< SCRIPT.lua or OBJECT
-  std::optional<std::string> gpu;
-  std::vector<Override> overrides;
-  std::optional<std::string> mode;
-  std::optional<std::string> sampler;  ///< NAME[:KEY=VALUE,...]
-  std::optional<std::string> model;    ///< likewise; of mode model
-  bool skip_execution = false;         ///< in mode model
+/// What the command line says of a run.
+struct RunFlags {
+  std::string target;              ///< SCRIPT.lua or OBJECT
+  std::vector<std::string> words;  ///< after it: arguments of a script, flags of the compiler of a source
+  ScriptOptions options;           ///< of objects as well
+  Limits limits;
   std::optional<LaunchRange> detail_launches;
   std::optional<std::string> profile_store;
-  std::optional<unsigned> threads;
-  std::optional<unsigned> repeat;
-  bool cold = false;
-  std::uint32_t warm_ups = 0;
-  bool hash_outputs = false;
-  bool self_check = false;
   bool check_races = false;
   std::optional<std::string> watch;  ///< NAME[:KEY=VALUE,...]
   bool explain = false;
-  bool hot_spots = false;
-  Limits limits;
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
   std::string json;                     ///< file, "-" or empty
   std::string report;                   ///< file, or empty
@@ -62,15 +48,9 @@ struct CommonRun {
   std::string from;                     ///< likewise
   std::optional<std::uint64_t> checkpoint_at;
   double checkpoint_every = 0;  ///< seconds
-};
 
-struct ScriptRun : CommonRun {
-  std::vector<std::string> arguments;
-};
-
-struct ObjectRun : CommonRun {
-  std::vector<std::string> compiler_flags;  ///< of source
-  std::string kernel;                       ///< empty: the only one
+  // Of an object
+  std::string kernel;  ///< empty: the only one
   Extent grid;
   Extent group;
   std::optional<Extent> offset;
@@ -78,37 +58,37 @@ struct ObjectRun : CommonRun {
   std::uint32_t dynamic_lds_bytes = 0;
 };
 
-void run_script_file(const ScriptRun& run, CommandContext& context);
-void run_object(const ObjectRun& run, CommandContext& context);
+void run_script_file(const RunFlags& run, CommandContext& context);
+void run_object(const RunFlags& run, CommandContext& context);
 
 /// After Ctrl-C: where the launches that ended are, and how to go on.
-std::string kept_text(const CommonRun& run, const RunResult& result);
+std::string kept_text(const RunFlags& run, const RunResult& result);
 
 /// Enough of its SHA-256 to distinguish files, and to be read in a message.
 std::string digest_of_file(const std::string& path);
 
 /// Null: neither --checkpoint nor --from. `inputs`: what else decides the results, beside common flags.
-std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
+std::unique_ptr<RunCheckpoint> open_checkpoint(const RunFlags& run,
                                                const std::vector<std::pair<std::string, std::string>>& inputs,
                                                CommandContext& context);
 
 /// What a script is given by default: where things lie, and this run's limits.
-ScriptServices script_services(const CommonRun& run, CommandContext& context);
+ScriptServices script_services(const RunFlags& run, CommandContext& context);
 
 /// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
-std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
+std::optional<Watching> watching_of(const RunFlags& run, const Plugins& plugins);
 
 /// What --check-races or --watch found, if one was asked for.
-std::string describe_findings(const RunResult& result, const CommonRun& run);
+std::string describe_findings(const RunResult& result, const RunFlags& run);
 /// Error (exit 1) if it found anything.
-void require_no_findings(const RunResult& result, const CommonRun& run);
+void require_no_findings(const RunResult& result, const RunFlags& run);
 
 /// Whether --json itself is to be written here: stdout holds one document, and --uncertainty adds to it.
-bool writes_json(const CommonRun& run);
+bool writes_json(const RunFlags& run);
 
 /// Writes what command scripts make of a result: the intervals of --uncertainty, the page of --report, the database of
 /// --results, the --bundle with the files that the run names, and `files_read` by its script.
-void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
+void write_documents(const RunFlags& run, const RunResult& result, const std::vector<std::string>& files_read,
                      CommandContext& context);
 
 /// The files that --trace writes.

@@ -14,7 +14,7 @@ std::string digest_of_file(const std::string& path) {
   return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
 }
 
-std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
+std::unique_ptr<RunCheckpoint> open_checkpoint(const RunFlags& run,
                                                const std::vector<std::pair<std::string, std::string>>& inputs,
                                                CommandContext& context) {
   if (run.checkpoint.empty() && run.from.empty()) return nullptr;
@@ -26,17 +26,17 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
   const auto add = [&](const std::string& name, const std::string& value) { identity.emplace_back(name, value); };
   add("the target", run.target);
   identity.insert(identity.end(), inputs.begin(), inputs.end());
-  add("--gpu", run.gpu.value_or("not given"));
-  for (const Override& setting : run.overrides) add("--set " + setting.key, setting.text);
-  add("--mode", run.mode.value_or("not given"));
-  add("--sampler", run.sampler.value_or("not given"));
+  add("--gpu", run.options.gpu.value_or("not given"));
+  for (const Override& setting : run.options.set) add("--set " + setting.key, setting.text);
+  add("--mode", run.options.mode.value_or("not given"));
+  add("--sampler", run.options.sampler.value_or("not given"));
   add("--detail-launches",
       run.detail_launches ? std::to_string(run.detail_launches->first) + "-" + std::to_string(run.detail_launches->last)
                           : "not given");
-  add("--repeat", std::to_string(run.repeat.value_or(1)));
-  add("--cold", run.cold ? "given" : "not given");
-  add("--warmup", std::to_string(run.warm_ups));
-  add("--hash-outputs", run.hash_outputs ? "given" : "not given");
+  add("--repeat", std::to_string(run.options.repeat.value_or(1)));
+  add("--cold", run.options.cold ? "given" : "not given");
+  add("--warmup", std::to_string(run.options.warm_ups));
+  add("--hash-outputs", run.options.hash_outputs ? "given" : "not given");
   RunCheckpoint::Settings settings;
   settings.write_to = run.checkpoint;
   settings.from = run.from;

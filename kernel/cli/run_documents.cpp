@@ -7,9 +7,9 @@
 
 namespace strobe {
 
-bool writes_json(const CommonRun& run) { return !run.json.empty() && (run.json != "-" || run.uncertainty.empty()); }
+bool writes_json(const RunFlags& run) { return !run.json.empty() && (run.json != "-" || run.uncertainty.empty()); }
 
-void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
+void write_documents(const RunFlags& run, const RunResult& result, const std::vector<std::string>& files_read,
                      CommandContext& context) {
   const bool wanted = !run.report.empty() || !run.results.empty() || !run.bundle.empty() || !run.uncertainty.empty();
   if (!wanted || result.launches.empty()) return;

@@ -34,7 +34,7 @@ std::optional<std::string> text_of(const std::string& path, Plugins& plugins) {
 }
 
 /// What makes no sense without an execution.
-void refuse_flags(const ObjectRun& run) {
+void refuse_flags(const RunFlags& run) {
   const auto refuse = [&](bool given, const char* flag) {
     if (given) throw Error(std::string(flag) + ": " + run.target + " is not executed, only predicted - remove it");
   };
@@ -43,16 +43,16 @@ void refuse_flags(const ObjectRun& run) {
   refuse(!run.checks.empty(), "--check");
   refuse(run.offset.has_value(), "--offset");
   refuse(run.dynamic_lds_bytes != 0, "--dynamic-lds");
-  refuse(run.repeat.has_value(), "--repeat");
-  refuse(run.hash_outputs, "--hash-outputs");
+  refuse(run.options.repeat.has_value(), "--repeat");
+  refuse(run.options.hash_outputs, "--hash-outputs");
   refuse(!run.traces.empty(), "--trace");
   refuse(run.profile_store.has_value(), "--profile-store");
-  if (!run.gpu)
+  if (!run.options.gpu)
     throw Error("--gpu: is missing - " + run.target +
                 " is predicted for a preset that the model knows (strobe gpus list)");
 }
 
-ModelledFile file_of(const ObjectRun& run, const std::string& text, const ModelledMachine& machine) {
+ModelledFile file_of(const RunFlags& run, const std::string& text, const ModelledMachine& machine) {
   ModelledFile file;
   file.path = run.target;
   file.text = text;
@@ -65,8 +65,8 @@ ModelledFile file_of(const ObjectRun& run, const std::string& text, const Modell
   return file;
 }
 
-LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuConfig& gpu,
-                       const ConfiguredModel& model, const ModelledTime& time, double seconds) {
+LaunchResult launch_of(const RunFlags& run, const std::string& text, const GpuConfig& gpu, const ConfiguredModel& model,
+                       const ModelledTime& time, double seconds) {
   LaunchResult launch;
   launch.kernel = run.kernel.empty() ? std::filesystem::path(run.target).stem().string() : run.kernel;
   Sha256 hash;
@@ -102,15 +102,15 @@ LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuC
 
 }  // namespace
 
-bool run_program_text(const ObjectRun& run, CommandContext& context) {
-  if (run.mode != "model" || !run.model) return false;
+bool run_program_text(const RunFlags& run, CommandContext& context) {
+  if (run.options.mode != "model" || !run.options.model) return false;
   const std::optional<std::string> text = text_of(run.target, context.plugins());
   if (!text) return false;
   Models models;
-  ConfiguredModel& model = *models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
+  ConfiguredModel& model = *models.find(parse_sampler(*run.options.model, "--model"), context.plugins(), "--model");
   if (!model.model->reads(run.target, *text)) return false;
   refuse_flags(run);
-  const GpuConfig gpu = context.presets().load(*run.gpu, run.overrides);
+  const GpuConfig gpu = context.presets().load(*run.options.gpu, run.options.set);
   const PresetMachine machine(gpu, model.name.name);
   const std::clock_t start = std::clock();
   const ModelledTime time = model.model->predict_file(file_of(run, *text, machine));

@@ -4,9 +4,9 @@
 namespace strobe {
 
 class CommandContext;
-struct ObjectRun;
+struct RunFlags;
 
 /// False if the run is none of mode model, or its model does not read the file. Error if flags ask for an execution.
-bool run_program_text(const ObjectRun& run, CommandContext& context);
+bool run_program_text(const RunFlags& run, CommandContext& context);
 
 }  // namespace strobe

@@ -19,37 +19,18 @@
 namespace strobe {
 namespace {
 
-ScriptOptions options_of(const CommonRun& run) {
-  ScriptOptions options;
-  options.gpu = run.gpu;
-  options.set = run.overrides;
-  options.mode = run.mode;
-  options.sampler = run.sampler;
-  options.model = run.model;
-  options.skip_execution = run.skip_execution;
-  options.threads = run.threads;
-  options.repeat = run.repeat;
-  options.cold = run.cold;
-  options.warm_ups = run.warm_ups;
-  options.hash_outputs = run.hash_outputs;
-  options.self_check = run.self_check;
-  options.hot_spots = run.hot_spots;
-  return options;
-}
-
 /// The flags of an object's run, for scripts/commands/run/object.lua.
-CommandOptions flags_of(const ObjectRun& run) {
+CommandOptions flags_of(const RunFlags& run) {
   const auto values = [](const Extent& extent) {
     std::vector<std::string> texts;
     for (unsigned d = 0; d < extent.dimensions; ++d) texts.push_back(std::to_string(extent.value[d]));
     return texts;
   };
-  CommandOptions options{{"target", run.target},       {"compiler_flags", run.compiler_flags},
-                         {"kernel", run.kernel},       {"grid", values(run.grid)},
-                         {"group", values(run.group)}, {"dynamic_lds", std::to_string(run.dynamic_lds_bytes)},
-                         {"arg", run.arguments},       {"buffer", run.buffers},
-                         {"dump", run.dumps},          {"check", run.checks},
-                         {"explain", run.explain}};
+  CommandOptions options{
+      {"target", run.target},     {"compiler_flags", run.words}, {"kernel", run.kernel},
+      {"grid", values(run.grid)}, {"group", values(run.group)},  {"dynamic_lds", std::to_string(run.dynamic_lds_bytes)},
+      {"arg", run.arguments},     {"buffer", run.buffers},       {"dump", run.dumps},
+      {"check", run.checks},      {"explain", run.explain}};
   if (run.offset) options["offset"] = values(*run.offset);
   for (const auto& [flag, file] :
        {std::pair("json", run.json), {"report", run.report}, {"results", run.results}, {"bundle", run.bundle}})
@@ -57,22 +38,20 @@ CommandOptions flags_of(const ObjectRun& run) {
   return options;
 }
 
-/// What decides the results of a script, beside common flags. Modules that it loads show in its launches.
-std::vector<std::pair<std::string, std::string>> inputs_of(const ScriptRun& run) {
-  if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
-  std::string arguments;
-  for (const std::string& argument : run.arguments) arguments += (arguments.empty() ? "" : " ") + argument;
-  return {{"the script's text", digest_of_file(run.target)}, {"arguments", arguments.empty() ? "none" : arguments}};
-}
+using Inputs = std::vector<std::pair<std::string, std::string>>;
 
-std::vector<std::pair<std::string, std::string>> inputs_of(const ObjectRun& run) {
-  if (run.checkpoint.empty() && run.from.empty()) return {};
-  return {{"the object", digest_of_file(run.target)}};
+/// What decides the results, beside common flags. Modules that a script loads show in its launches.
+Inputs inputs_of(const RunFlags& run, bool is_script) {
+  if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
+  const std::string digest = digest_of_file(run.target);
+  if (!is_script) return {{"the object", digest}};
+  return {{"the script's text", digest},
+          {"arguments", run.words.empty() ? "none" : fmt::format("{}", fmt::join(run.words, " "))}};
 }
 
 }  // namespace
 
-ScriptServices script_services(const CommonRun& run, CommandContext& context) {
+ScriptServices script_services(const RunFlags& run, CommandContext& context) {
   ScriptServices services;
   services.plugins = [&context]() -> Plugins& { return context.plugins(); };
   services.presets = &context.presets();
@@ -88,7 +67,7 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   return services;
 }
 
-std::string kept_text(const CommonRun& run, const RunResult& result) {
+std::string kept_text(const RunFlags& run, const RunResult& result) {
   const std::size_t ended = result.launches.size();
   if (ended == 0) return "\n  no launch was completed - run the same command again";
   const std::string launches =
@@ -114,10 +93,11 @@ namespace {
 class WholeRun {
  public:
   /// `inputs`: as those of open_checkpoint.
-  WholeRun(const CommonRun& run, std::vector<std::pair<std::string, std::string>> inputs, CommandContext& context)
+  WholeRun(const RunFlags& run, Inputs inputs, CommandContext& context)
       : run_(run), inputs_(std::move(inputs)), context_(context), watching_(watching_of(run, context.plugins())) {
-    if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
-    if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
+    const ScriptOptions& options = run.options;
+    if (options.sampler) check_sampler(parse_sampler(*options.sampler, "--sampler"), context.plugins(), "--sampler");
+    if (options.model) check_model(parse_sampler(*options.model, "--model"), context.plugins(), "--model");
   }
 
   void open_files() {
@@ -142,8 +122,8 @@ class WholeRun {
   void write(RunResult& result);
   void close_files(ScriptResult& script);
 
-  const CommonRun& run_;
-  std::vector<std::pair<std::string, std::string>> inputs_;
+  const RunFlags& run_;
+  Inputs inputs_;
   CommandContext& context_;
   std::optional<Watching> watching_;
   std::shared_ptr<ProfileDatabase> profiles_;
@@ -166,7 +146,7 @@ void WholeRun::attach(Device& device) {
 
 ScriptServices WholeRun::services() {
   ScriptServices services = script_services(run_, context_);
-  services.options = options_of(run_);
+  services.options = run_.options;
   services.on_device = [this](Device& device) { attach(device); };
   services.open_trace = [this](const std::string& spec) -> SwitchedTracer& { return tracers_->open(spec); };
   services.find_trace = [this](const std::string& kind) { return tracers_->find(kind); };
@@ -222,18 +202,18 @@ void WholeRun::finish(ScriptResult& script, const std::string& view) {
 
 }  // namespace
 
-void run_script_file(const ScriptRun& run, CommandContext& context) {
-  WholeRun whole(run, inputs_of(run), context);
+void run_script_file(const RunFlags& run, CommandContext& context) {
+  WholeRun whole(run, inputs_of(run, true), context);
   whole.open_files();
   whole.open_journal();
   context.progress().set_status(run.target);
-  ScriptResult script = run_script(run.target, run.arguments, whole.services());
+  ScriptResult script = run_script(run.target, run.words, whole.services());
   whole.finish(script, run.explain ? "run.script" : "");
 }
 
-void run_object(const ObjectRun& run, CommandContext& context) {
+void run_object(const RunFlags& run, CommandContext& context) {
   if (run_program_text(run, context)) return;
-  WholeRun whole(run, inputs_of(run), context);
+  WholeRun whole(run, inputs_of(run, false), context);
   ScriptServices services = whole.services();
   std::ostream quiet(nullptr);  // its warnings are lines of what it prints
   services.notes = &quiet;
