@@ -4,8 +4,6 @@
 #include <algorithm>
 
 #include "base/documents.hpp"
-#include "base/quote.hpp"
-#include "base/suggest.hpp"
 #include "cli/run.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/samplers.hpp"
@@ -16,7 +14,7 @@
 namespace strobe {
 namespace {
 
-constexpr std::string_view kKind = "watch.";
+constexpr char kKind[] = "watch";
 constexpr std::size_t kMaxShown = 32;
 
 std::size_t count_findings(const RunResult& result) {
@@ -31,28 +29,17 @@ bool was_checked(const RunResult& result) {
                      [](const LaunchResult& launch) { return launch.race_findings.has_value(); });
 }
 
-std::vector<const RegisteredType*> watches(const Plugins& plugins) {
-  std::vector<const RegisteredType*> all;
-  for (const auto& type : plugins.types())
-    if (type->make_watch) all.push_back(type.get());
-  return all;
-}
-
 /// What --check-races consists of.
 Watching check_of(const Plugins& plugins) {
-  constexpr std::string_view kParts[] = {"races", "hazards"};
   std::vector<const RegisteredType*> parts;
-  for (const std::string_view part : kParts) {
-    const auto all = watches(plugins);
-    const auto found = std::find_if(all.begin(), all.end(), [&](const RegisteredType* type) {
-      return std::string_view(type->name).substr(kKind.size()) == part;
-    });
-    if (found == all.end())
+  const std::vector<std::string> known = names_of_kind(plugins, kKind);
+  for (const char* part : {"races", "hazards"}) {
+    if (std::find(known.begin(), known.end(), part) == known.end())
       throw Error(
           fmt::format("--check-races: needs the plugin {} - build it (sh scripts/build.sh plugins), or see: "
                       "strobe plugins list",
                       part));
-    parts.push_back(*found);
+    parts.push_back(&chosen_type(plugins, kKind, part, "--check-races", kKind));
   }
   return {"--check-races", [parts] {
             std::vector<std::unique_ptr<ExecutionWatch>> made;
@@ -68,15 +55,9 @@ std::optional<Watching> watching_of(const RunFlags& run, const Plugins& plugins)
   if (!run.watch) return std::nullopt;
   const std::string flag = "--watch";
   const SamplerChoice choice = parse_sampler(*run.watch, flag);
-  std::vector<std::string> names;
-  for (const RegisteredType* type : watches(plugins)) {
-    names.push_back(type->name.substr(kKind.size()));
-    if (names.back() == choice.name)
-      return Watching{
-          flag, [type, spec = make_spec(*type, choice.parameters, flag)] { return type->make_watch(spec.get()); }};
-  }
-  throw Error(flag + ": unknown watch " + quote(choice.name) + did_you_mean(choice.name, names) +
-              " (strobe plugins list)");
+  const RegisteredType& type = chosen_type(plugins, kKind, choice.name, flag, kKind);
+  return Watching{flag,
+                  [&type, spec = make_spec(type, choice.parameters, flag)] { return type.make_watch(spec.get()); }};
 }
 
 std::string describe_findings(const RunResult& result, const RunFlags& run) {

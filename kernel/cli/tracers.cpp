@@ -7,6 +7,7 @@
 #include "base/suggest.hpp"
 #include "results/table.hpp"
 #include "plugin/make_spec.hpp"
+#include "runtime/samplers.hpp"
 #include "runtime/switched_tracer.hpp"
 
 namespace strobe {
@@ -67,11 +68,10 @@ void open_log(std::unique_ptr<Log>& log, const TraceSpec& spec) {
 }
 
 const RegisteredType& tracer_type(const std::string& place, const std::string& kind, Plugins& plugins) {
-  std::vector<std::string> kinds = own_trace_kinds();
-  for (const auto& type : plugins.types()) {
+  for (const auto& type : plugins.types())
     if (type->name == kKind + kind) return *type;
-    if (type->make_tracer) kinds.push_back(type->name.substr(sizeof(kKind) - 1));
-  }
+  std::vector<std::string> kinds = own_trace_kinds();
+  for (std::string& other : names_of_kind(plugins, "tracer")) kinds.push_back(std::move(other));
   throw Error(place + ": no plugin provides the tracer \"" + kind + "\"" + did_you_mean(kind, kinds) +
               " (strobe plugins list)");
 }
@@ -95,17 +95,13 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
     if (spec.kind == kIntervals) {
       if (intervals_) throw Error(spec.place + ": intervals are written to one file only");
       intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));
-      continue;
-    }
-    if (spec.kind == kSampling) {
+    } else if (spec.kind == kSampling) {
       open_log(sampling_, spec);
-      continue;
-    }
-    if (spec.kind == kBlocks) {
+    } else if (spec.kind == kBlocks) {
       open_log(blocks_, spec);
-      continue;
+    } else {
+      open(spec, true);
     }
-    open(spec, true);
   }
 }
 

@@ -1,8 +1,6 @@
 // For command scripts: plugins and what they offer; samplers, models and phase analyses by name.
 #include "base/json.hpp"
-#include "base/quote.hpp"
 #include "base/read_file.hpp"
-#include "base/suggest.hpp"
 #include "compile/compile.hpp"
 #include "compile/load.hpp"
 #include "lua/gpu.hpp"
@@ -123,18 +121,11 @@ int check_machine(lua_State* lua) {
 
 /// The method that the user names; without a name, the first there is. Its name goes to `choice`.
 const RegisteredType& phase_method(SamplerChoice& choice, const Plugins& plugins) {
-  constexpr std::string_view kKind = "phases.";
-  std::vector<std::string> names;
-  for (const auto& type : plugins.types()) {
-    if (!type->make_phases) continue;
-    names.push_back(type->name.substr(kKind.size()));
-    if (choice.name.empty()) choice.name = names.back();
-    if (choice.name == names.back()) return *type;
-  }
+  const std::vector<std::string> names = names_of_kind(plugins, "phases");
   if (names.empty())
     throw Error("phases: no plugin offers a method - install Strobe's plugins, or name their folder (--plugins)");
-  throw Error("--method: unknown method " + quote(choice.name) + did_you_mean(choice.name, names) +
-              " (strobe plugins list)");
+  if (choice.name.empty()) choice.name = names.front();
+  return chosen_type(plugins, "phases", choice.name, "--method", "method");
 }
 
 /// Units and phases count from 1, as Lua's.

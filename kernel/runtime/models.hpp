@@ -1,7 +1,6 @@
 // Analytical models by name and parameters.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -23,7 +22,7 @@ class Models {
   ConfiguredModel* find(const SamplerChoice& choice, const Plugins& plugins, const std::string& place);
 
  private:
-  std::map<std::string, std::unique_ptr<ConfiguredModel>> models_;  ///< by name and all parameters
+  Methods<ConfiguredModel> models_;
 };
 
 /// Throws what find() would, without making a model.

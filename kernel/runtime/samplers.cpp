@@ -1,6 +1,5 @@
 #include "runtime/samplers.hpp"
 
-#include "base/exception_text.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "strobe/error.hpp"
@@ -9,21 +8,29 @@ namespace strobe {
 
 namespace {
 
-constexpr std::string_view kKind = "sampler.";
-constexpr std::string_view kDetailed = "detailed";
+constexpr char kDetailed[] = "detailed";
 
 const RegisteredType& sampler_type(const SamplerChoice& choice, const Plugins& plugins, const std::string& place) {
-  std::vector<std::string> names{std::string(kDetailed)};
-  for (const auto& type : plugins.types()) {
-    if (!type->make_sampler) continue;
-    names.push_back(type->name.substr(kKind.size()));
-    if (names.back() == choice.name) return *type;
-  }
-  throw Error(place + ": unknown sampler " + quote(choice.name) + did_you_mean(choice.name, names) +
-              " (strobe plugins list)");
+  return chosen_type(plugins, "sampler", choice.name, place, "sampler", {kDetailed});
 }
 
 }  // namespace
+
+std::vector<std::string> names_of_kind(const Plugins& plugins, const std::string& kind) {
+  std::vector<std::string> names;
+  for (const auto& type : plugins.types())
+    if (type->name.starts_with(kind + ".")) names.push_back(type->name.substr(kind.size() + 1));
+  return names;
+}
+
+const RegisteredType& chosen_type(const Plugins& plugins, const std::string& kind, const std::string& name,
+                                  const std::string& place, const std::string& what, std::vector<std::string> others) {
+  for (const auto& type : plugins.types())
+    if (type->name == kind + "." + name) return *type;
+  const std::vector<std::string> names = names_of_kind(plugins, kind);
+  others.insert(others.end(), names.begin(), names.end());
+  throw Error(place + ": unknown " + what + " " + quote(name) + did_you_mean(name, others) + " (strobe plugins list)");
+}
 
 std::map<std::string, std::string> all_parameters(const RegisteredType& type, const GivenValues& given) {
   std::map<std::string, std::string> all;
@@ -54,21 +61,7 @@ ConfiguredSampler* Samplers::find(const SamplerChoice& choice, const Plugins& pl
   check_sampler(choice, plugins, place);
   if (choice.name == kDetailed) return nullptr;
   const RegisteredType& type = sampler_type(choice, plugins, place);
-  SamplerName name{choice.name, all_parameters(type, choice.parameters)};
-  std::string key = name.name;
-  for (const auto& [parameter, text] : name.parameters) key += '\n' + parameter + '=' + text;
-  std::unique_ptr<ConfiguredSampler>& found = samplers_[key];
-  if (!found) {
-    const std::shared_ptr<void> spec = make_spec(type, choice.parameters, place);
-    try {
-      found = std::make_unique<ConfiguredSampler>(std::move(name), type.make_sampler(spec.get()));
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (...) {
-      throw Error(place + ": sampler " + choice.name + ": " + exception_text());
-    }
-  }
-  return found.get();
+  return samplers_.find(type, choice, place, type.make_sampler);
 }
 
 void check_sampler(const SamplerChoice& choice, const Plugins& plugins, const std::string& place) {
