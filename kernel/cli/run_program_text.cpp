@@ -1,7 +1,5 @@
 #include "cli/run_program_text.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <ctime>
 #include <filesystem>
 #include <optional>
@@ -16,7 +14,7 @@
 #include "results/result_document.hpp"
 #include "runtime/device.hpp"
 #include "runtime/modelled_machine.hpp"
-#include "runtime/models.hpp"
+#include "runtime/modelling.hpp"
 
 namespace strobe {
 namespace {
@@ -78,23 +76,8 @@ LaunchResult launch_of(const RunFlags& run, const std::string& text, const GpuCo
     launch.group.push_back(static_cast<std::uint32_t>(run.group.value[d]));
     launch.work_groups *= (run.grid.value[d] + run.group.value[d] - 1) / run.group.value[d];
   }
-  launch.mode = "model";
-  launch.predicted_by = "model";
+  set_modelled(time, model, gpu, seconds, launch);
   launch.executed = launch.outputs_exact = false;
-  launch.simulated_wave_instructions = 0;
-  LaunchTiming timing;
-  timing.cycles = static_cast<std::uint64_t>(std::max<long long>(1, std::llround(time.cycles)));
-  timing.seconds = time.cycles / static_cast<double>(gpu.structure.clock.n);
-  launch.timing = timing;
-  ModelResult said;
-  said.name = model.name;
-  for (const StackComponent& component : time.stack) said.stack.emplace_back(component.name, component.cycles);
-  said.notes = time.notes;
-  said.model_seconds = seconds;
-  launch.model = std::move(said);
-  for (const ModelMetric& metric : time.metrics)
-    launch.metrics[metric.name] = {metric.value, metric.unit, metric.description, Basis::modelled};
-  launch.not_known["stalls"] = "a model gives a CPI stack instead (model.cpi_stack)";
   launch.not_known["ipc"] = "the text was not executed (metric unit_ipc)";
   launch.wall_seconds = launch.cpu_seconds = seconds;
   return launch;

@@ -159,8 +159,8 @@ void LaunchToModel::check(const ConfiguredModel&, const ModelledTime& time) cons
     throw Error(fmt::format("the stack sums to {} cycles, the time is {} - they must agree", sum, time.cycles));
 }
 
-void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
-                     const GpuConfig& machine, double model_seconds, LaunchResult& result) {
+void set_modelled(const ModelledTime& time, const ConfiguredModel& model, const GpuConfig& machine,
+                  double model_seconds, LaunchResult& result) {
   LaunchTiming timing;
   timing.cycles = static_cast<std::uint64_t>(std::max<long long>(1, std::llround(time.cycles)));
   timing.seconds = time.cycles / static_cast<double>(machine.structure.clock.n);
@@ -173,17 +173,22 @@ void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, 
   for (const StackComponent& component : time.stack) said.stack.emplace_back(component.name, component.cycles);
   said.notes = time.notes;
   said.model_seconds = model_seconds;
-  if (const RecordedProfile* profile = launch.profile()) {
-    said.profile_seconds = profile->seconds;
-    said.profile_reused = launch.profile_reused();
-    said.profiled_groups = profile->groups.size();
-    for (const RecordedProfile::Wave& wave : profile->waves) said.profiled_instructions += wave.instructions;
-  }
   result.model = std::move(said);
   std::erase_if(result.metrics, [](const auto& metric) { return metric.second.basis == Basis::modelled; });
   for (const ModelMetric& metric : time.metrics)
     result.metrics[metric.name] = {metric.value, metric.unit, metric.description, Basis::modelled};
   result.not_known["stalls"] = "a model gives a CPI stack instead (model.cpi_stack)";
+}
+
+void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
+                     const GpuConfig& machine, double model_seconds, LaunchResult& result) {
+  set_modelled(time, model, machine, model_seconds, result);
+  const RecordedProfile* const profile = launch.profile();
+  if (profile == nullptr) return;
+  result.model->profile_seconds = profile->seconds;
+  result.model->profile_reused = launch.profile_reused();
+  result.model->profiled_groups = profile->groups.size();
+  for (const RecordedProfile::Wave& wave : profile->waves) result.model->profiled_instructions += wave.instructions;
 }
 
 }  // namespace strobe

@@ -53,7 +53,11 @@ class LaunchToModel {
   std::map<const ConfiguredModel*, std::unique_ptr<ModelPreparation>> preparations_;
 };
 
-/// What the result says of a modelled launch.
+/// What a result says of a modelled time.
+void set_modelled(const ModelledTime& time, const ConfiguredModel& model, const GpuConfig& machine,
+                  double model_seconds, LaunchResult& result);
+
+/// The same of a launch, and what was profiled of it.
 void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
                      const GpuConfig& machine, double model_seconds, LaunchResult& result);
 
