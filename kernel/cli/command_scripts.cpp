@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -65,64 +64,47 @@ class Host : public CommandHost {
   std::optional<Interruption> interruption_;
 };
 
-/// The variables that the flags of a script set. Their addresses stay.
-struct Values {
-  std::deque<bool> switches;
-  std::deque<std::string> texts;
-  std::deque<std::vector<std::string>> lists;
-};
-
-Flag declared(const CommandFlag& flag, Values& values) {
+/// Declared to the parser, which sets `flag.given`.
+Flag declared(CommandFlag& flag) {
   const Flag::Need need = flag.required ? Flag::required : Flag::optional;
-  if (flag.is_switch()) return {flag.name, values.switches.emplace_back(false), flag.doc};
-  if (flag.list) return {flag.name, values.lists.emplace_back(), flag.value, flag.doc, need};
-  return {flag.name, values.texts.emplace_back(flag.standard), flag.value, flag.doc, need};
+  if (flag.is_switch()) return {flag.name, flag.given.emplace<bool>(false), flag.doc};
+  if (flag.list) return {flag.name, flag.given.emplace<std::vector<std::string>>(), flag.value, flag.doc, need};
+  return {flag.name, flag.given.emplace<std::string>(flag.standard), flag.value, flag.doc, need};
 }
 
-/// A command of a script, and what the flags set.
-struct Declared {
-  Command& command;
-  CommandScript script;
-};
+Command& declare(Command& above, CommandScript& script) {
+  Command& command = above.add_command(script.name, script.doc);
+  std::vector<Flag> flags;
+  for (CommandFlag& flag : script.flags) flags.push_back(declared(flag));
+  command.add_flags(flags);
+  command.set_footer(script.footer);
+  return command;
+}
 
-void add_options(const Declared& declared, CommandOptions& options) {
-  const auto& [command, script] = declared;
+void add_options(const CommandScript& script, CommandOptions& options) {
   for (const CommandFlag& flag : script.flags) {
-    const auto& all = command.flags();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Flag& one) { return one.names.back() == flag.long_name(); });
-    if (const auto* set = std::get_if<bool*>(&found->target))
-      options[flag.option()] = **set;
-    else if (const auto* list = std::get_if<std::vector<std::string>*>(&found->target))
-      options[flag.option()] = **list;
-    else if (const std::string& text = *std::get<std::string*>(found->target); !text.empty() || !flag.standard.empty())
-      options[flag.option()] = text;
+    const auto* const text = std::get_if<std::string>(&flag.given);
+    if (text == nullptr || !text->empty() || !flag.standard.empty()) options[flag.option()] = flag.given;
   }
 }
 
-Declared declare(Command& command, const CommandScript& script, Values& values) {
-  std::vector<Flag> flags;
-  for (const CommandFlag& flag : script.flags) flags.push_back(declared(flag, values));
-  command.add_flags(flags);
-  command.set_footer(script.footer);
-  return {command, script};
-}
-
-void add_script(Command& top, CommandContext& context, const CommandScript& script) {
-  auto values = std::make_shared<Values>();
-  const Declared whole = declare(top.add_command(script.name, script.doc), script, *values);
-  std::vector<Declared> below;
-  for (const CommandScript& one : script.commands)
-    below.push_back(declare(whole.command.add_command(one.name, one.doc), one, *values));
-  if (!script.runs) whole.command.require_command();
-  whole.command.set_action([values, whole, below, &context] {
+void add_script(Command& top, CommandContext& context, CommandScript read) {
+  const auto script = std::make_shared<CommandScript>(std::move(read));  // its flags stay where they are
+  Command& command = declare(top, *script);
+  for (CommandScript& below : script->commands) declare(command, below);
+  if (!script->runs) command.require_command();
+  command.set_action([script, &command, &context] {
     CommandOptions options;
-    add_options(whole, options);
-    const auto named = std::ranges::find_if(below, [](const Declared& one) { return one.command.named(); });
-    if (named != below.end()) add_options(*named, options);
+    add_options(*script, options);
+    std::string named;
+    for (std::size_t i = 0; i < script->commands.size(); ++i)
+      if (command.commands()[i]->named()) {
+        named = script->commands[i].name;
+        add_options(script->commands[i], options);
+      }
     Host host(context);
-    host.set_status(whole.script.name);
-    context.exit_code = run_command(whole.script.path, named == below.end() ? "" : named->script.name, options, host);
+    host.set_status(script->name);
+    context.exit_code = run_command(script->path, named, options, host);
   });
 }
 
@@ -255,7 +237,7 @@ void add_command_scripts(Command& top, CommandContext& context, const std::vecto
   paths.insert(paths.end(), users.begin(), users.end());
   for (const std::string& path : paths)
     if (fs::path(path).stem() == named) return add_script(top, context, read_command(path, host));
-  for (const CommandScript& script : read_all(own, users, top, context)) add_script(top, context, script);
+  for (CommandScript& script : read_all(own, users, top, context)) add_script(top, context, std::move(script));
 }
 
 }  // namespace strobe

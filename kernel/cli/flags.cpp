@@ -90,18 +90,9 @@ class Reader {
   std::vector<Reader> below_;
 };
 
-Flag::Flag(const std::string& flag_names, bool& variable, std::string text)
-    : names(split_names(flag_names)), target(&variable), doc(std::move(text)) {}
-
-Flag::Flag(const std::string& flag_names, std::string& variable, std::string kind, std::string text, Need needed)
-    : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)), need(needed) {}
-
-Flag::Flag(const std::string& flag_names, std::optional<std::string>& variable, std::string kind, std::string text)
-    : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)) {}
-
-Flag::Flag(const std::string& flag_names, std::vector<std::string>& variable, std::string kind, std::string text,
-           Need needed)
-    : names(split_names(flag_names)), target(&variable), value(std::move(kind)), doc(std::move(text)), need(needed) {}
+Flag::Flag(const std::string& flag_names, bool& variable, std::string text) : Flag(flag_names, std::move(text)) {
+  target = &variable;
+}
 
 Flag::Flag(const std::string& flag_names, std::string text) : names(split_names(flag_names)), doc(std::move(text)) {}
 

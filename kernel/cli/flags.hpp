@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,10 +22,11 @@ struct Flag {
 
   /// `names`: "--json", or "-o,--output"; without dashes, a positional argument.
   Flag(const std::string& names, bool& target, std::string doc);
-  Flag(const std::string& names, std::string& target, std::string value, std::string doc, Need need = optional);
-  Flag(const std::string& names, std::optional<std::string>& target, std::string value, std::string doc);
-  Flag(const std::string& names, std::vector<std::string>& target, std::string value, std::string doc,
-       Need need = optional);
+  template <class T>
+  Flag(const std::string& flag_names, T& variable, std::string kind, std::string text, Need needed = optional)
+      : Flag(flag_names, std::move(text)) {
+    target = &variable, value = std::move(kind), need = needed;
+  }
   /// What the parser itself answers: --help and --version.
   Flag(const std::string& names, std::string doc);
 

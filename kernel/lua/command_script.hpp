@@ -18,6 +18,8 @@
 
 namespace strobe {
 
+using OptionValue = std::variant<bool, std::string, std::vector<std::string>>;
+
 /// A flag or a positional argument, as a command script states it.
 struct CommandFlag {
   std::string name;   ///< "--json", or "-o,--output"; without dashes, a positional argument
@@ -26,6 +28,7 @@ struct CommandFlag {
   std::string standard;  ///< its value when it is not given; empty: none
   bool list = false;     ///< may be given several times
   bool required = false;
+  OptionValue given;  ///< by the command line
 
   bool positional() const { return !name.starts_with("-"); }
   bool is_switch() const { return !positional() && value.empty(); }
@@ -44,7 +47,7 @@ struct CommandScript {
 };
 
 /// By CommandFlag::option(); a flag that was not given and has no standard value is absent.
-using CommandOptions = std::map<std::string, std::variant<bool, std::string, std::vector<std::string>>>;
+using CommandOptions = std::map<std::string, OptionValue>;
 
 /// What this Strobe is made of, where it lies, and on what it runs.
 struct HostFacts {
