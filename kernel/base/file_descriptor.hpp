@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <string_view>
 #include <utility>
 
 namespace strobe {
@@ -29,5 +31,16 @@ class FileDescriptor {
  private:
   int number_ = -1;
 };
+
+/// Writes all of it, also where the host takes it in parts. 0, or the number of what went wrong.
+inline int write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(file, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return 0;
+}
 
 }  // namespace strobe

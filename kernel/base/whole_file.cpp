@@ -12,6 +12,7 @@
 #include <mutex>
 #include <set>
 
+#include "base/file_descriptor.hpp"
 #include "base/temporaries.hpp"
 #include "strobe/error.hpp"
 
@@ -28,17 +29,6 @@ constexpr char kBeside[] = ".new-";
   throw Error(path + ": cannot be written (" + std::strerror(problem) + ") - " +
                   (full ? "free some space, or name a file elsewhere" : "check that the folder exists and is writable"),
               full ? ExitCode::failed : ExitCode::bad_input);
-}
-
-/// 0, or what went wrong.
-int write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t count = write(file, bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return errno;
-    bytes.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return 0;
 }
 
 /// Writes and closes: some file systems find only then that there is no room.

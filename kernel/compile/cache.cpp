@@ -109,15 +109,6 @@ std::optional<Compiled> parse_entry(const std::string& key, std::string_view tex
   return Compiled{{bytes, bytes + object.size()}, std::string(content.substr(line + 1, length))};
 }
 
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = write(file, text.data(), text.size());
-    if (count <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
 std::vector<std::string> names_in(int folder) {
   std::vector<std::string> names;
   // A stream owns its descriptor, and has a position of its own.
@@ -161,7 +152,7 @@ void CompileCache::keep(const std::string& key, const Compiled& compiled) const 
   {
     const FileDescriptor file(openat(folder_, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (file.get() < 0) return;
-    if (!write_all(file.get(), text)) {
+    if (write_all(file.get(), text) != 0) {
       unlinkat(folder_, name.c_str(), 0);
       return;
     }

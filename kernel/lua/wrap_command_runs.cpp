@@ -204,14 +204,8 @@ int close_file(lua_State* lua) {
 /// append(line)
 int append(lua_State* lua) {
   const GrowingFile& self = check_object<GrowingFile>(lua, 1);
-  const std::string line = check_text(lua, 2, "line") + "\n";
-  std::string_view left = line;
-  while (!left.empty()) {
-    const ssize_t count = write(self.file.get(), left.data(), left.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw Error(self.shown + ": cannot be written (" + std::strerror(errno) + ")", ExitCode::failed);
-    left.remove_prefix(static_cast<std::size_t>(count));
-  }
+  const int problem = write_all(self.file.get(), check_text(lua, 2, "line") + "\n");
+  if (problem != 0) throw Error(self.shown + ": cannot be written (" + std::strerror(problem) + ")", ExitCode::failed);
   return 0;
 }
 

@@ -42,16 +42,10 @@ void LaunchJournal::append(std::string line) {
   for (char& c : line)
     if (c == '\n') c = ' ';
   line += '\n';
-  std::size_t at = 0;
-  while (at < line.size()) {
-    const ssize_t count = write(file_.get(), line.data() + at, line.size() - at);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0)
-      throw Error(path_ + ": cannot be written (" + std::strerror(errno) + ") - it holds the " +
-                      std::to_string(launches_) + " completed launches: free some space and run again",
-                  ExitCode::failed);
-    at += static_cast<std::size_t>(count);
-  }
+  if (const int problem = write_all(file_.get(), line); problem != 0)
+    throw Error(path_ + ": cannot be written (" + std::strerror(problem) + ") - it holds the " +
+                    std::to_string(launches_) + " completed launches: free some space and run again",
+                ExitCode::failed);
 }
 
 void LaunchJournal::finish(const std::function<void()>& write) {
