@@ -111,7 +111,7 @@ std::vector<std::string> check_texts(lua_State* lua, int index, const char* what
 /// A field of the table at `index`; absent (nil) is nothing.
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise);
 
-/// What `read` reads of a field, which is on top of the stack meanwhile.
+/// What `read` reads of a field, which is on top of the stack meanwhile; nothing if it is absent.
 template <class Read>
 auto optional_field(lua_State* lua, int index, const char* name, Read read) -> std::optional<decltype(read())> {
   std::optional<decltype(read())> value;
@@ -155,7 +155,6 @@ template <class T>
 inline constexpr bool kIsOptional<std::optional<T>> = true;
 
 /// Pushes a number, a flag, a text, bytes as a text, a list of such values, or nil for an optional without a value.
-/// A function pushes one value itself.
 template <class T>
 int push(lua_State* lua, const T& value) {
   if constexpr (std::is_same_v<T, bool>)
@@ -170,8 +169,6 @@ int push(lua_State* lua, const T& value) {
     lua_pushlstring(lua, reinterpret_cast<const char*>(std::data(value)), std::size(value));
   else if constexpr (kIsOptional<T>)
     value ? static_cast<void>(push(lua, *value)) : lua_pushnil(lua);
-  else if constexpr (std::is_invocable_v<const T&>)
-    value();
   else
     push_list(lua, value, [lua](const auto& one) { push(lua, one); });
   return 1;
@@ -191,7 +188,7 @@ void set_list(lua_State* lua, const char* name, const List& list, Push push) {
   lua_setfield(lua, -2, name);
 }
 
-/// A text that is no field if it is empty.
+/// A text; no field if it is empty.
 inline void set_unless_empty(lua_State* lua, const char* name, std::string_view text) {
   if (!text.empty()) set_field(lua, name, text);
 }
