@@ -1,8 +1,8 @@
 // Bursts: instructions of one wave that issue in consecutive rounds while no other wave of the vector unit can issue.
 //
-// A burst changes no cycle. When it is booked, its wave stands behind it: at its next instruction, or at what keeps
-// that one from issuing. The burst counts when something else happens in the vector unit. Instructions that have not
-// issued by then issue as if there had been no burst.
+// A burst changes no cycle. Once it is booked, its wave is at the instruction that follows it, or waits for what keeps
+// that one from issuing. Its instructions count as issued when something else happens in the vector unit; those that
+// have not issued by then issue as if there had been no burst.
 #pragma once
 
 #include <algorithm>

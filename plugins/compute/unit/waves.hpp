@@ -80,8 +80,8 @@ class Waves {
   /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
   WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
   void release(WaveSlot& slot);
-  /// A wave has started and asked for its code, which is not here before the next round. Nobody wants its stalls: they
-  /// are charged until then as if it had been looked at.
+  /// A wave whose stalls are not observed has started and asked for its code, which is not here before the next round:
+  /// it waits for it, and until that round the time is charged as if it had been looked at.
   void start_without_code(WaveSlot& slot, Cycle now);
 
   // ---- Stalls: each cycle of a vector unit has one cause (stalls.hpp)
