@@ -26,9 +26,6 @@ class STROBE_EXPORT HostPrefetch {
   /// An access will arrive at `to` in this window, or the answer to one at `from`.
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
-  /// The same answer a little later: what expect_answer() has prefetched may be read now, and what it points to
-  /// prefetched.
-  virtual void expect_indirect(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
  protected:
   explicit HostPrefetch(Component* owner);
