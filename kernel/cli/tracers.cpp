@@ -37,14 +37,8 @@ TraceSpec parse(const std::string& text) {
   spec.file = text.substr(equals + 1);
   const std::size_t colon = spec.file.rfind(':');
   if (colon == std::string::npos || spec.file.find('=', colon) == std::string::npos) return spec;
-  std::string rest = spec.file.substr(colon + 1) + ",";
+  spec.parameters = parse_parameters(spec.file.substr(colon + 1), spec.place + ": write FILE:KEY=VALUE,KEY=VALUE");
   spec.file.resize(colon);
-  for (std::size_t comma; (comma = rest.find(',')) != std::string::npos; rest.erase(0, comma + 1)) {
-    const std::string one = rest.substr(0, comma);
-    const std::size_t is = one.find('=');
-    if (is == std::string::npos || is == 0) throw Error(spec.place + ": write FILE:KEY=VALUE,KEY=VALUE");
-    spec.parameters.emplace_back(one.substr(0, is), one.substr(is + 1));
-  }
   if (spec.file.empty()) throw Error(spec.place + ": name a file");
   return spec;
 }

@@ -150,13 +150,11 @@ ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
 
 /// The field `profile_groups` of the request at 2.
 std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
+  static constexpr char kName[] = "profile_groups";
   const auto read = [lua] {
-    std::vector<std::uint64_t> groups;
-    check_table(lua, -1, "profile_groups");
-    for_each_entry(lua, -1, [&] { groups.push_back(check_count<std::uint64_t>(lua, -1, "profile_groups")); });
-    return groups;
+    return read_list(lua, -1, kName, [lua] { return check_count<std::uint64_t>(lua, -1, kName); });
   };
-  return optional_field(lua, 2, "profile_groups", read).value_or(std::vector<std::uint64_t>{});
+  return optional_field(lua, 2, kName, read).value_or(std::vector<std::uint64_t>{});
 }
 
 constexpr std::int64_t kMaxWarmUps = 1'000'000;
@@ -373,12 +371,10 @@ int plan(lua_State* lua) {
   const Gpu& gpu = self(lua);
   const ScriptState& state = script_state(lua);
   if (!state.services.on_plan) return 0;
-  check_table(lua, 2, "plan");
-  std::vector<PlannedLaunch> launches;
-  for_each_entry(lua, 2, [&] {
+  auto launches = read_list(lua, 2, "plan", [lua]() -> PlannedLaunch {
     const int launch = lua_gettop(lua);
-    launches.push_back({text_field(lua, launch, "kernel", ""),
-                        static_cast<std::uint64_t>(integer_field(lua, launch, "work_items", 0, kLargest))});
+    return {text_field(lua, launch, "kernel", ""),
+            static_cast<std::uint64_t>(integer_field(lua, launch, "work_items", 0, kLargest))};
   });
   state.services.on_plan(std::move(launches), gpu.instance->device().peak_memory_bytes());
   return 0;

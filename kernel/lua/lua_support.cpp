@@ -95,10 +95,7 @@ void check_table(lua_State* lua, int index, const char* what) {
 }
 
 std::vector<std::string> check_texts(lua_State* lua, int index, const char* what) {
-  check_table(lua, index, what);
-  std::vector<std::string> texts;
-  for_each_entry(lua, index, [&] { texts.push_back(check_text(lua, -1, what)); });
-  return texts;
+  return read_list(lua, index, what, [&] { return check_text(lua, -1, what); });
 }
 
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise) {

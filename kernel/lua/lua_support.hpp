@@ -133,6 +133,15 @@ void for_each_entry(lua_State* lua, int index, Use use) {
   }
 }
 
+/// The list at `index`, of which `read` reads each.
+template <class Read>
+auto read_list(lua_State* lua, int index, const char* what, Read read) -> std::vector<decltype(read())> {
+  check_table(lua, index, what);
+  std::vector<decltype(read())> list;
+  for_each_entry(lua, index, [&] { list.push_back(read()); });
+  return list;
+}
+
 // ---- Values: what scripts get --------------------------------------------------------------------------------
 
 inline void push_text(lua_State* lua, std::string_view text) { lua_pushlstring(lua, text.data(), text.size()); }

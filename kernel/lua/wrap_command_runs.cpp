@@ -47,20 +47,17 @@ OwnRuns::Command check_command(lua_State* lua) {
     else
       command.words.push_back({check_text(lua, -1, "word"), false});
   });
-  if (lua_getfield(lua, index, "memory") != LUA_TNIL)
-    command.memory = static_cast<std::uint64_t>(check_integer(lua, -1, 0, INT64_MAX, "memory"));
-  lua_settop(lua, index);
+  const auto memory = [lua] { return check_count<std::uint64_t>(lua, -1, "memory"); };
+  command.memory = optional_field(lua, index, "memory", memory).value_or(command.memory);
   return command;
 }
 
 /// runs({{word, ...}, ...}, jobs [, program]) -> an object: the commands, each this executable, or the program, with
 /// these words, as OwnRuns has them
 int runs(lua_State* lua) {
-  check_table(lua, 1, "commands");
   const auto jobs = static_cast<unsigned>(check_integer(lua, 2, 1, 1024, "jobs"));
   const std::string program = lua_isnoneornil(lua, 3) ? "" : check_text(lua, 3, "program");
-  std::vector<OwnRuns::Command> commands;
-  for_each_entry(lua, 1, [&] { commands.push_back(check_command(lua)); });
+  auto commands = read_list(lua, 1, "commands", [lua] { return check_command(lua); });
   return push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs, program)});
 }
 

@@ -100,9 +100,7 @@ int place(lua_State* lua) {
   const Gpu& gpu = self(lua);
   const Elements& elements = check_object<Elements>(lua, 2);
   if (!elements.device || elements.device->gpu() != gpu.instance.get()) throw Error("place: not a buffer of this gpu");
-  check_table(lua, 4, "owners");
-  std::vector<std::uint32_t> owners;
-  for_each_entry(lua, 4, [&] { owners.push_back(check_count<std::uint32_t>(lua, -1, "owner")); });
+  auto owners = read_list(lua, 4, "owners", [lua] { return check_count<std::uint32_t>(lua, -1, "owner"); });
   gpu.instance->device().place(elements.device->buffer(), check_text(lua, 3, "placement"), std::move(owners));
   return 0;
 }

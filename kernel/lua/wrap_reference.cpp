@@ -16,15 +16,12 @@ namespace {
 
 /// The list of {name, text} at `index`.
 GivenValues check_parameters(lua_State* lua, int index) {
-  check_table(lua, index, "parameters");
-  GivenValues parameters;
-  for_each_entry(lua, index, [&] {
+  return read_list(lua, index, "parameters", [lua]() -> GivenValues::value_type {
     check_table(lua, -1, "parameter");
     lua_rawgeti(lua, -1, 1);
     lua_rawgeti(lua, -2, 2);
-    parameters.emplace_back(check_text(lua, -2, "parameter"), check_text(lua, -1, "parameter"));
+    return {check_text(lua, -2, "parameter"), check_text(lua, -1, "parameter")};
   });
-  return parameters;
 }
 
 std::vector<std::span<const std::byte>> check_inputs(lua_State* lua, int index) {

@@ -3,19 +3,13 @@
 #include <fmt/format.h>
 
 #include "results/stall_causes.hpp"
+#include "results/table.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
 namespace {
 
 constexpr char kInstructions[] = ".wave_instructions";
-
-std::string csv_cell(const std::string& text) {
-  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
 
 std::uint64_t value_of(const Counts& counts, const std::string& name) {
   const auto found = counts.find(name);

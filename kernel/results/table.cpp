@@ -27,18 +27,16 @@ std::string bytes_text(std::uint64_t bytes) {
   return unit == 0 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} {}", value, kUnits[unit]);
 }
 
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
 std::string csv_row(const std::vector<std::string>& cells) {
   std::string row;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) row += ',';
-    if (cells[i].find_first_of(",\"\r\n") == std::string::npos) {
-      row += cells[i];
-      continue;
-    }
-    row += '"';
-    for (char c : cells[i]) row += c == '"' ? std::string("\"\"") : std::string(1, c);
-    row += '"';
-  }
+  for (std::size_t i = 0; i < cells.size(); ++i) row += (i == 0 ? "" : ",") + csv_cell(cells[i]);
   return row + "\n";
 }
 

@@ -14,7 +14,9 @@ std::string si_text(double number);
 /// 1536 -> "1.5 KiB"
 std::string bytes_text(std::uint64_t bytes);
 
-/// One row of RFC 4180 CSV with its line end; cells are quoted where they must be.
+/// A cell of RFC 4180 CSV, quoted if it must be.
+std::string csv_cell(const std::string& text);
+/// One row of RFC 4180 CSV with its line end.
 std::string csv_row(const std::vector<std::string>& cells);
 
 }  // namespace strobe

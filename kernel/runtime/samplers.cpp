@@ -39,21 +39,24 @@ std::map<std::string, std::string> all_parameters(const RegisteredType& type, co
   return all;
 }
 
+GivenValues parse_parameters(const std::string& text, const std::string& malformed) {
+  GivenValues parameters;
+  std::string rest = text + ",";
+  for (std::size_t comma; (comma = rest.find(',')) != std::string::npos; rest.erase(0, comma + 1)) {
+    const std::size_t is = rest.find('=');
+    if (is == std::string::npos || is == 0 || is > comma) throw Error(malformed);
+    parameters.emplace_back(rest.substr(0, is), rest.substr(is + 1, comma - is - 1));
+  }
+  return parameters;
+}
+
 SamplerChoice parse_sampler(const std::string& text, const std::string& place) {
   SamplerChoice choice;
   const std::size_t colon = text.find(':');
   choice.name = text.substr(0, colon);
-  const auto malformed = [&] {
-    return Error(place + ": " + quote(text) + " - write NAME or NAME:KEY=VALUE,KEY=VALUE");
-  };
-  if (choice.name.empty()) throw malformed();
-  if (colon == std::string::npos) return choice;
-  std::string rest = text.substr(colon + 1) + ",";
-  for (std::size_t comma; (comma = rest.find(',')) != std::string::npos; rest.erase(0, comma + 1)) {
-    const std::size_t is = rest.find('=');
-    if (is == std::string::npos || is == 0 || is > comma) throw malformed();
-    choice.parameters.emplace_back(rest.substr(0, is), rest.substr(is + 1, comma - is - 1));
-  }
+  const std::string malformed = place + ": " + quote(text) + " - write NAME or NAME:KEY=VALUE,KEY=VALUE";
+  if (choice.name.empty()) throw Error(malformed);
+  if (colon != std::string::npos) choice.parameters = parse_parameters(text.substr(colon + 1), malformed);
   return choice;
 }
 

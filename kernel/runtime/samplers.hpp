@@ -21,6 +21,9 @@ struct SamplerChoice {
   bool operator==(const SamplerChoice&) const = default;
 };
 
+/// KEY=VALUE,KEY=VALUE. Error of these words if it is not of this form.
+GivenValues parse_parameters(const std::string& text, const std::string& malformed);
+
 /// NAME[:KEY=VALUE,...]. Error, starting with `place`, if it is not of this form.
 SamplerChoice parse_sampler(const std::string& text, const std::string& place);
 
