@@ -55,8 +55,8 @@ struct ScriptServices {
   std::uint64_t lua_instructions = 2'000'000'000;             ///< between two launches; 0: no limit
   /// After so long in one operation of Lua that nothing interrupts, on_abandon; 0: never.
   unsigned stuck_seconds = 60;
-  /// False: what runs is its user's own program. `limits` are those of launches then, and Lua has only the limits that it
-  /// sets itself.
+  /// False: what runs is its user's own program. `limits` are those of launches then, and Lua has only the limits that
+  /// it sets itself.
   bool bounded = true;
   std::ostream* print = nullptr;           ///< where print() writes: stdout, or stderr with --json -
   std::ostream* notes = nullptr;           ///< where remarks go; null: stderr

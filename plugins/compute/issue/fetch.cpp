@@ -25,8 +25,8 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
   queue_.push(slot.number);
 }
 
-/// Where fetching ahead ends for a wave that goes on at `offset`. Hardware fetches on; a kernel's time would then depend
-/// on what else is in its file.
+/// Where fetching ahead ends for a wave that goes on at `offset`. Hardware fetches on; a kernel's time would then
+/// depend on what else is in its file.
 [[gnu::always_inline]] inline std::uint32_t InstructionFetch::code_end(WaveSlot& slot, std::uint32_t offset) {
   if (offset - slot.code_begin >= slot.code_end - slot.code_begin) [[unlikely]]
     find_function(slot, offset);

@@ -25,8 +25,8 @@ struct RdnaMachine {
       machine.components.push_back({std::move(path), std::move(type), clock, 0, std::move(parameters)});
     };
     GivenValues processor{{"launch_overhead", "100 ns"}, {"vgprs_per_simd", "1024"}, {"vgpr_lanes", "32"},
-                             {"vgpr_granule", "8"},         {"sgprs_per_simd", "2560"}, {"sgpr_granule", "128"},
-                             {"waves_per_simd", "20"},      {"lds_size", "128 KiB"},    {"halves", "2"}};
+                          {"vgpr_granule", "8"},         {"sgprs_per_simd", "2560"}, {"sgpr_granule", "128"},
+                          {"waves_per_simd", "20"},      {"lds_size", "128 KiB"},    {"halves", "2"}};
     processor.insert(processor.end(), command_processor.begin(), command_processor.end());
     add("command_processor", "compute.command_processor", processor);
     GivenValues own{{"instruction_buffer", "256 B"}, {"fetch_width", "64 B"}};

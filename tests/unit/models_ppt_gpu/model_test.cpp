@@ -90,8 +90,7 @@ TEST_CASE("what cannot be predicted is refused in one line") {
         "k.ptx: memory=oracle of PTX needs l2_hit, as it is not executed - give l2_hit=0.5, or memory=none");
   CHECK(refused(GivenValues{{"memory", "none"}, {"l2_hit", "0.5"}}, titan) ==
         "l1_hit and l2_hit are of memory=oracle - remove them, or memory=none");
-  CHECK(refused(GivenValues{{"trips", "x"}}, titan) ==
-        "trips: \"x\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
+  CHECK(refused(GivenValues{{"trips", "x"}}, titan) == "trips: \"x\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
   CHECK(refused(GivenValues{}, preset("r9-nano")) ==
         "preset r9-nano has no table [sm], from which ppt-gpu predicts PTX - use one that has, such as titan-x");
   CHECK(refused(GivenValues{}, preset("titan-x", {{"sm.sine", "0 cycle", "--set"}})) ==
