@@ -10,36 +10,36 @@
 
 namespace strobe::testing {
 
-using Bytes = std::vector<std::byte>;
+using ByteVector = std::vector<std::byte>;
 
 template <class T>
-void append_value(Bytes& bytes, T value) {
+void append_value(ByteVector& bytes, T value) {
   const auto* begin = reinterpret_cast<const std::byte*>(&value);
   bytes.insert(bytes.end(), begin, begin + sizeof value);
 }
 
-inline void append_text(Bytes& bytes, std::string_view text) {
+inline void append_text(ByteVector& bytes, std::string_view text) {
   for (char c : text) bytes.push_back(static_cast<std::byte>(c));
 }
 
-inline void pad_to(Bytes& bytes, std::size_t alignment) {
+inline void pad_to(ByteVector& bytes, std::size_t alignment) {
   while (bytes.size() % alignment != 0) bytes.push_back(std::byte{0});
 }
 
 template <class T>
-void put(Bytes& bytes, std::size_t offset, T value) {
+void put(ByteVector& bytes, std::size_t offset, T value) {
   std::memcpy(bytes.data() + offset, &value, sizeof value);
 }
 
-inline Bytes to_bytes(std::string_view text) {
-  Bytes bytes;
+inline ByteVector to_bytes(std::string_view text) {
+  ByteVector bytes;
   append_text(bytes, text);
   return bytes;
 }
 
 /// One note record, padded.
-inline Bytes note(std::string_view owner, std::uint32_t type, const Bytes& content) {
-  Bytes bytes;
+inline ByteVector note(std::string_view owner, std::uint32_t type, const ByteVector& content) {
+  ByteVector bytes;
   append_value(bytes, static_cast<std::uint32_t>(owner.size() + 1));
   append_value(bytes, static_cast<std::uint32_t>(content.size()));
   append_value(bytes, type);
@@ -72,9 +72,9 @@ struct ElfWriter {
   std::uint8_t os_abi = 64;
   std::uint8_t abi_version = 3;
   std::uint32_t flags = 0x02a;  ///< gfx803
-  Bytes notes;
-  Bytes text;
-  Bytes data;
+  ByteVector notes;
+  ByteVector text;
+  ByteVector data;
   std::vector<ElfSymbol> symbols;
   std::vector<ElfRelocation> relocations;
   bool section_headers = true;
@@ -82,10 +82,10 @@ struct ElfWriter {
   static constexpr std::uint64_t kTextAddress = 0x1000;
   std::uint64_t data_address() const { return kTextAddress + (text.size() + 0xfff) / 0x1000 * 0x1000; }
 
-  Bytes build() const {
-    Bytes file(64 + 5 * 56);
+  ByteVector build() const {
+    ByteVector file(64 + 5 * 56);
     const std::size_t notes_at = add(file, notes, 4);
-    Bytes names(1), table = symbol_table(names), hash = hash_table();
+    ByteVector names(1), table = symbol_table(names), hash = hash_table();
     const std::size_t names_at = add(file, names, 1), table_at = add(file, table, 8), hash_at = add(file, hash, 8);
     const std::size_t rela_at = add(file, relocation_table(), 8);
     const std::size_t tables_end = file.size();
@@ -125,14 +125,14 @@ struct ElfWriter {
   }
 
  private:
-  static std::size_t add(Bytes& file, const Bytes& part, std::size_t alignment) {
+  static std::size_t add(ByteVector& file, const ByteVector& part, std::size_t alignment) {
     pad_to(file, alignment);
     const std::size_t at = file.size();
     file.insert(file.end(), part.begin(), part.end());
     return at;
   }
 
-  void header(Bytes& file) const {
+  void header(ByteVector& file) const {
     const unsigned char ident[16] = {0x7f, 'E', 'L', 'F', 2, 1, 1, os_abi, abi_version};
     std::memcpy(file.data(), ident, sizeof ident);
     put<std::uint16_t>(file, 16, 3);    // ET_DYN
@@ -146,7 +146,7 @@ struct ElfWriter {
     put<std::uint16_t>(file, 58, 64);
   }
 
-  static void segment(Bytes& file, unsigned index, std::uint32_t type, std::uint32_t permissions, std::uint64_t at,
+  static void segment(ByteVector& file, unsigned index, std::uint32_t type, std::uint32_t permissions, std::uint64_t at,
                       std::uint64_t bytes) {
     const std::size_t place = 64 + 56 * index;
     put(file, place, type);
@@ -162,7 +162,7 @@ struct ElfWriter {
     std::uint32_t link = 0;
   };
 
-  static void section(Bytes& file, const Section& header) {
+  static void section(ByteVector& file, const Section& header) {
     append_value<std::uint32_t>(file, 0);
     append_value(file, header.type);
     append_value(file, header.flags);
@@ -175,8 +175,8 @@ struct ElfWriter {
     append_value<std::uint64_t>(file, header.type == 11 ? 24 : 0);
   }
 
-  Bytes symbol_table(Bytes& names) const {
-    Bytes table(24);
+  ByteVector symbol_table(ByteVector& names) const {
+    ByteVector table(24);
     for (const ElfSymbol& symbol : symbols) {
       append_value(table, static_cast<std::uint32_t>(names.size()));
       append_text(names, symbol.name);
@@ -191,16 +191,16 @@ struct ElfWriter {
   }
 
   /// As far as a reader needs it that only wants to know how many symbols there are.
-  Bytes hash_table() const {
-    Bytes table;
+  ByteVector hash_table() const {
+    ByteVector table;
     append_value<std::uint32_t>(table, 1);
     append_value(table, static_cast<std::uint32_t>(symbols.size() + 1));
     table.resize(8 + 4 + 4 * (symbols.size() + 1));
     return table;
   }
 
-  Bytes relocation_table() const {
-    Bytes table;
+  ByteVector relocation_table() const {
+    ByteVector table;
     for (const ElfRelocation& relocation : relocations) {
       append_value(table, relocation.address);
       append_value(table, std::uint64_t{relocation.symbol} << 32 | relocation.type);

@@ -11,10 +11,10 @@ using namespace strobe::testing;
 
 namespace {
 
-std::string as_text(const Bytes& bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+std::string as_text(const ByteVector& bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
 /// Bundles host code and an object for each target with clang-offload-bundler.
-std::string bundle(const TemporaryFolder& folder, const std::vector<std::pair<std::string, Bytes>>& objects,
+std::string bundle(const TemporaryFolder& folder, const std::vector<std::pair<std::string, ByteVector>>& objects,
                    const std::vector<std::string>& flags = {}) {
   std::vector<std::string> command{"/usr/bin/clang-offload-bundler-19", "-type=o", "-bundle-align=4096",
                                    "-output=" + (folder / "bundle")};
@@ -36,8 +36,8 @@ std::string bundle(const TemporaryFolder& folder, const std::vector<std::pair<st
 }
 
 /// A bundle of one entry, by hand.
-Bytes plain_bundle(const Bytes& object, const std::string& id = "hipv4-amdgcn-amd-amdhsa--gfx803") {
-  Bytes bytes = to_bytes("__CLANG_OFFLOAD_BUNDLE__");
+ByteVector plain_bundle(const ByteVector& object, const std::string& id = "hipv4-amdgcn-amd-amdhsa--gfx803") {
+  ByteVector bytes = to_bytes("__CLANG_OFFLOAD_BUNDLE__");
   append_value<std::uint64_t>(bytes, 1);
   append_value<std::uint64_t>(bytes, 56 + id.size());
   append_value<std::uint64_t>(bytes, object.size());
@@ -47,8 +47,8 @@ Bytes plain_bundle(const Bytes& object, const std::string& id = "hipv4-amdgcn-am
   return bytes;
 }
 
-Bytes compressed(const Bytes& inside, unsigned version, bool zstd, std::uint64_t claimed) {
-  Bytes data(zstd ? ZSTD_compressBound(inside.size()) : compressBound(inside.size()));
+ByteVector compressed(const ByteVector& inside, unsigned version, bool zstd, std::uint64_t claimed) {
+  ByteVector data(zstd ? ZSTD_compressBound(inside.size()) : compressBound(inside.size()));
   if (zstd) {
     data.resize(ZSTD_compress(data.data(), data.size(), inside.data(), inside.size(), 3));
   } else {
@@ -57,7 +57,7 @@ Bytes compressed(const Bytes& inside, unsigned version, bool zstd, std::uint64_t
                        inside.size()) == Z_OK);
     data.resize(size);
   }
-  Bytes bytes = to_bytes("CCOB");
+  ByteVector bytes = to_bytes("CCOB");
   append_value(bytes, static_cast<std::uint16_t>(version));
   append_value<std::uint16_t>(bytes, zstd ? 1 : 0);
   const auto size = [&](std::uint64_t value) {
@@ -74,7 +74,7 @@ Bytes compressed(const Bytes& inside, unsigned version, bool zstd, std::uint64_t
   return bytes;
 }
 
-std::string bundle_error(const Bytes& bytes) {
+std::string bundle_error(const ByteVector& bytes) {
   try {
     parse_bundle(bytes, "x.bundle");
   } catch (const Error& error) {
@@ -89,10 +89,10 @@ TEST_CASE("bundles: the entry for the target is taken, plain or compressed") {
   const bool compress = GENERATE(false, true);
   CAPTURE(compress);
   const TemporaryFolder folder;
-  const Bytes gfx803 = compile_opencl(5), gfx1030 = compile_opencl(5, kSource, "gfx1030");
+  const ByteVector gfx803 = compile_opencl(5), gfx1030 = compile_opencl(5, kSource, "gfx1030");
   const std::string path = bundle(folder, {{"gfx803", gfx803}, {"gfx1030", gfx1030}},
                                   compress ? std::vector<std::string>{"-compress"} : std::vector<std::string>{});
-  const Bytes file = to_bytes(read_file(path));
+  const ByteVector file = to_bytes(read_file(path));
   CHECK((file[0] == std::byte{'C'}) == compress);
   CHECK(is_bundle(file));
   const std::vector<BundleEntry> entries = parse_bundle(file, path);
@@ -137,7 +137,7 @@ TEST_CASE("bundles: all versions of the compressed form, zlib and zstd") {
   const unsigned version = GENERATE(1u, 2u, 3u);
   const bool zstd = GENERATE(false, true);
   CAPTURE(version, zstd);
-  const Bytes object = compile_opencl(5), inside = plain_bundle(object);
+  const ByteVector object = compile_opencl(5), inside = plain_bundle(object);
   const std::vector<BundleEntry> entries = parse_bundle(compressed(inside, version, zstd, inside.size()), "x");
   REQUIRE(entries.size() == 1);
   CHECK((entries[0].bytes == object));
@@ -145,29 +145,31 @@ TEST_CASE("bundles: all versions of the compressed form, zlib and zstd") {
   CHECK_THAT(bundle_error(compressed(inside, version, zstd, inside.size() - 1)), Catch::Contains("its header says"));
   CHECK_THAT(bundle_error(compressed(inside, version, zstd, inside.size() + 1)), Catch::Contains("its header says"));
   CHECK_THAT(bundle_error(compressed(to_bytes("no bundle"), version, zstd, 9)), Catch::Contains("holds no bundle"));
-  Bytes cut = compressed(inside, version, zstd, inside.size());
+  ByteVector cut = compressed(inside, version, zstd, inside.size());
   cut.resize(cut.size() - 20);
   CHECK_FALSE(bundle_error(cut).empty());
 }
 
 TEST_CASE("bundles: a small file that opens into gigabytes is stopped") {
-  const Bytes zeros(std::size_t{64} << 20);
+  const ByteVector zeros(std::size_t{64} << 20);
   const bool zstd = GENERATE(false, true);
   CHECK_THAT(bundle_error(compressed(zeros, 3, zstd, 1000)), Catch::Contains("larger than its header says"));
-  CHECK_THAT(bundle_error(compressed(Bytes(10), 3, zstd, std::uint64_t{5} << 30)), Catch::Contains("more than 1 GiB"));
+  CHECK_THAT(bundle_error(compressed(ByteVector(10), 3, zstd, std::uint64_t{5} << 30)),
+             Catch::Contains("more than 1 GiB"));
   // Up to a gigabyte, it is the ratio that tells.
-  CHECK_THAT(bundle_error(compressed(Bytes(10), 3, zstd, std::uint64_t{1} << 30)),
+  CHECK_THAT(bundle_error(compressed(ByteVector(10), 3, zstd, std::uint64_t{1} << 30)),
              Catch::Contains("more than 100 times as many"));
-  CHECK_THAT(bundle_error(compressed(Bytes(17 << 20), 3, zstd, 17 << 20)), Catch::Contains("hold 17825792, more than"));
-  CHECK_THAT(bundle_error(compressed(Bytes(16 << 20), 3, zstd, 16 << 20)), Catch::Contains("holds no bundle"));
+  CHECK_THAT(bundle_error(compressed(ByteVector(17 << 20), 3, zstd, 17 << 20)),
+             Catch::Contains("hold 17825792, more than"));
+  CHECK_THAT(bundle_error(compressed(ByteVector(16 << 20), 3, zstd, 16 << 20)), Catch::Contains("holds no bundle"));
 }
 
 TEST_CASE("bundles: entries that lie are refused") {
-  const Bytes object(100);
-  const Bytes good = plain_bundle(object);
+  const ByteVector object(100);
+  const ByteVector good = plain_bundle(object);
   CHECK(bundle_error(good).empty());
   const auto with = [&](std::size_t offset, std::uint64_t value) {
-    Bytes bytes = good;
+    ByteVector bytes = good;
     put(bytes, offset, value);
     return bundle_error(bytes);
   };
@@ -176,7 +178,7 @@ TEST_CASE("bundles: entries that lie are refused") {
   CHECK_THAT(with(32, ~std::uint64_t{0} - 10), Catch::Contains("truncated or damaged"));
   CHECK_THAT(with(40, std::uint64_t{1} << 40), Catch::Contains("truncated or damaged"));
   CHECK_THAT(with(48, std::uint64_t{1} << 40), Catch::Contains("name of"));
-  Bytes version = compressed(good, 3, true, good.size());
+  ByteVector version = compressed(good, 3, true, good.size());
   put<std::uint16_t>(version, 4, 9);
   CHECK_THAT(bundle_error(version), Catch::Contains("version 9"));
   put<std::uint16_t>(version, 4, 3);

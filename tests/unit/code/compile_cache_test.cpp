@@ -84,7 +84,7 @@ struct Fixture {
 
 TEST_CASE("compile cache: the same text and flags are compiled once") {
   Fixture fixture;
-  const Bytes first = compile(fixture.request);
+  const ByteVector first = compile(fixture.request);
   CHECK(fixture.compiler.count() == 1);
   CHECK(compile(fixture.request) == first);
   CHECK(fixture.compiler.count() == 1);
@@ -94,12 +94,12 @@ TEST_CASE("compile cache: the same text and flags are compiled once") {
 
 TEST_CASE("compile cache: another header, flag, target, version or level is another entry") {
   Fixture fixture;
-  const Bytes first = compile(fixture.request);
+  const ByteVector first = compile(fixture.request);
   const auto changed = [&](auto change) {
     CompileRequest other = fixture.request;
     change(other);
     const std::size_t before = fixture.compiler.count();
-    const Bytes object = compile(other);
+    const ByteVector object = compile(other);
     CHECK(fixture.compiler.count() > before);
     return object;
   };
@@ -138,7 +138,7 @@ TEST_CASE("compile cache: inline assembly that may include files is compiled eac
     fixture.folder.write("k.cl", "#define DOT \".\"\n" + head + assembly + tail);
     fixture.folder.write("val.inc", ".set VAL, 11\n");
     Fixture::settle();
-    const Bytes first = compile(fixture.request);
+    const ByteVector first = compile(fixture.request);
     fixture.folder.write("val.inc", ".set VAL, 22\n");
     Fixture::settle();
     CHECK(compile(fixture.request) != first);
@@ -163,7 +163,7 @@ TEST_CASE("compile cache: warnings are said again, errors are not kept") {
 
 TEST_CASE("compile cache: damaged, foreign and odd entries count as none, and are replaced") {
   Fixture fixture;
-  const Bytes right = compile(fixture.request);
+  const ByteVector right = compile(fixture.request);
   REQUIRE(fixture.files().size() == 1);
   const std::string entry = fixture.files().front().string();
   const std::string text = read_file(entry);
@@ -226,7 +226,7 @@ TEST_CASE("compile cache: the entries used least recently make room") {
   const std::optional<CompileCache> cache = CompileCache::open();
   REQUIRE(cache);
   const auto key = [](int n) { return std::string(63, 'a') + std::to_string(n); };
-  const Compiled compiled{Bytes(1000, std::byte{7}), "a warning"};
+  const Compiled compiled{ByteVector(1000, std::byte{7}), "a warning"};
   for (int n = 0; n < 3; ++n) {
     cache->keep(key(n), compiled);
     Fixture::settle();
@@ -242,7 +242,7 @@ TEST_CASE("compile cache: the entries used least recently make room") {
   std::uintmax_t held = 0;
   for (const auto& entry : fs::directory_iterator(folder / "strobe/compiled")) held += entry.file_size();
   CHECK(held <= 4096);
-  cache->keep(key(4), {Bytes(5000), ""});
+  cache->keep(key(4), {ByteVector(5000), ""});
   CHECK_FALSE(cache->find(key(4)));
   CHECK_FALSE(cache->find("../../etc/passwd"));
 }
@@ -274,12 +274,12 @@ TEST_CASE("compile cache: many writers and readers at once see whole entries onl
   std::vector<std::thread> threads;
   for (int writer = 0; writer < 4; ++writer)
     threads.emplace_back([&, writer] {
-      const Compiled compiled{Bytes(60000, static_cast<std::byte>(writer)), ""};
+      const Compiled compiled{ByteVector(60000, static_cast<std::byte>(writer)), ""};
       for (int round = 0; round < 50; ++round) {
         cache->keep(key, compiled);
         if (const auto read = cache->find(key)) {
           ++found;
-          wrong += read->object != Bytes(60000, read->object.at(0));
+          wrong += read->object != ByteVector(60000, read->object.at(0));
         }
       }
     });

@@ -63,7 +63,7 @@ TEST_CASE("compile: without printf nothing is reserved for it") {
 }
 
 TEST_CASE("compile: HIP source, with our own header for it") {
-  const Bytes bytes = compile_hip(R"(
+  const ByteVector bytes = compile_hip(R"(
 #include <hip/hip_runtime.h>
 __constant__ float scale[2] = {1.0f, 2.0f};
 __device__ int counter;
@@ -168,7 +168,7 @@ TEST_CASE("compile: a process that does not end is ended, with its children") {
 
 TEST_CASE("load: a path is read for what it is") {
   const TemporaryFolder folder;
-  const Bytes bytes = compile_opencl(5);
+  const ByteVector bytes = compile_opencl(5);
   const std::string object =
       folder.write("k.co", std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
   CHECK(load_code_object(object, "").path == object);

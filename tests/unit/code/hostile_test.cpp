@@ -17,7 +17,7 @@ using namespace strobe::testing;
 namespace {
 
 /// Success or Error; anything else is a failure of the test, or of the process.
-void try_object(const Bytes& bytes) {
+void try_object(const ByteVector& bytes) {
   try {
     const CodeObject object = parse_code_object(bytes, "x.co");
     std::vector<std::byte> copy = object.image;
@@ -30,7 +30,7 @@ void try_object(const Bytes& bytes) {
   }
 }
 
-void try_bundle(const Bytes& bytes) {
+void try_bundle(const ByteVector& bytes) {
   try {
     if (is_bundle(bytes))
       for (const BundleEntry& entry : parse_bundle(bytes, "x.co")) try_object(entry.bytes);
@@ -40,13 +40,13 @@ void try_bundle(const Bytes& bytes) {
 }
 
 template <class Try>
-void damage(const Bytes& good, Try&& attempt) {
+void damage(const ByteVector& good, Try&& attempt) {
   attempt(good);
   for (std::size_t size = 0; size < good.size(); size += 16)
-    attempt(Bytes(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size)));
+    attempt(ByteVector(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size)));
   std::mt19937 random(20240229);
   for (int i = 0; i < 20'000; ++i) {
-    Bytes bytes = good;
+    ByteVector bytes = good;
     // Half of the flips go where the headers and tables are.
     const std::size_t range = i % 2 ? bytes.size() : std::min<std::size_t>(bytes.size(), 2'600);
     for (unsigned flips = 1 + random() % 3; flips > 0; --flips)
@@ -55,7 +55,7 @@ void damage(const Bytes& good, Try&& attempt) {
   }
 }
 
-Bytes hand_made() {
+ByteVector hand_made() {
   ElfWriter writer;
   append_value<std::uint32_t>(writer.text, 0xBF810000);
   writer.data.assign(64, std::byte{0});
@@ -66,10 +66,10 @@ Bytes hand_made() {
   return writer.build();
 }
 
-Bytes bundled() {
-  const Bytes object = compile_opencl(5, "kernel void k(global int* x) { *x = 1; }");
+ByteVector bundled() {
+  const ByteVector object = compile_opencl(5, "kernel void k(global int* x) { *x = 1; }");
   const std::string id = "hip-amdgcn-amd-amdhsa--gfx803";
-  Bytes bytes = to_bytes("__CLANG_OFFLOAD_BUNDLE__");
+  ByteVector bytes = to_bytes("__CLANG_OFFLOAD_BUNDLE__");
   for (std::uint64_t value : {std::uint64_t{1}, std::uint64_t{56 + id.size()}, object.size(), id.size()})
     append_value(bytes, value);
   append_text(bytes, id);
@@ -77,8 +77,8 @@ Bytes bundled() {
   return bytes;
 }
 
-Bytes compressed(const Bytes& inside, bool zstd) {
-  Bytes data(2 * inside.size() + 1'000);
+ByteVector compressed(const ByteVector& inside, bool zstd) {
+  ByteVector data(2 * inside.size() + 1'000);
   if (zstd) {
     data.resize(ZSTD_compress(data.data(), data.size(), inside.data(), inside.size(), 3));
   } else {
@@ -87,7 +87,7 @@ Bytes compressed(const Bytes& inside, bool zstd) {
                        inside.size()) == Z_OK);
     data.resize(size);
   }
-  Bytes bytes = to_bytes("CCOB");
+  ByteVector bytes = to_bytes("CCOB");
   for (std::uint16_t value : {2, zstd ? 1 : 0}) append_value<std::uint16_t>(bytes, value);
   for (std::size_t value : {24 + data.size(), inside.size()}) append_value(bytes, static_cast<std::uint32_t>(value));
   append_value<std::uint64_t>(bytes, 0);
@@ -112,9 +112,9 @@ TEST_CASE("hostile: HIP") {
 }
 
 TEST_CASE("hostile: other machines are named") {
-  Bytes bytes = compile_opencl(5, "kernel void k() {}");
+  ByteVector bytes = compile_opencl(5, "kernel void k() {}");
   const auto with = [&](std::size_t offset, auto value) {
-    Bytes changed = bytes;
+    ByteVector changed = bytes;
     put(changed, offset, value);
     return error_of(changed);
   };
@@ -135,11 +135,11 @@ TEST_CASE("hostile: other machines are named") {
 }
 
 TEST_CASE("hostile: segments that claim the world are refused before memory is taken") {
-  const Bytes good = compile_opencl(5, "kernel void k() {}");
+  const ByteVector good = compile_opencl(5, "kernel void k() {}");
   std::size_t load = 64;
   while (good[load] != std::byte{1}) load += 56;  // the first PT_LOAD
   const auto with = [&](std::size_t field, std::uint64_t value) {
-    Bytes changed = good;
+    ByteVector changed = good;
     put(changed, load + field, value);
     return error_of(changed);
   };
@@ -152,19 +152,19 @@ TEST_CASE("hostile: segments that claim the world are refused before memory is t
 }
 
 TEST_CASE("hostile: MessagePack bombs are refused, not unpacked") {
-  const auto refused = [](const Bytes& bytes, const std::string& says) {
+  const auto refused = [](const ByteVector& bytes, const std::string& says) {
     CHECK_THROWS_WITH(parse_message_pack(bytes, "x.co"), Catch::Contains(says));
   };
   refused({}, "metadata");
-  refused(Bytes(1'000'000, std::byte{0x91}), "nested deeper");
-  refused(Bytes(100, std::byte{0x81}), "nested deeper");
+  refused(ByteVector(1'000'000, std::byte{0x91}), "nested deeper");
+  refused(ByteVector(100, std::byte{0x81}), "nested deeper");
   refused({std::byte{0xdd}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}}, "more than there is");
   refused({std::byte{0xdf}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}}, "more than there is");
   refused({std::byte{0xdb}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}}, "outside");
   refused({std::byte{0xc0}, std::byte{0xc0}}, "bytes after its end");
   refused({std::byte{0xc1}}, "type 193");
   refused({std::byte{0x81}, std::byte{0x01}, std::byte{0x02}}, "not well-formed");  // a key that is a number
-  refused(Bytes(std::size_t{17} << 20), "16 MiB");
+  refused(ByteVector(std::size_t{17} << 20), "16 MiB");
 }
 
 TEST_CASE("hostile: metadata that contradicts itself is refused") {
@@ -210,7 +210,7 @@ TEST_CASE("hostile: an unknown hidden argument is zero-filled with a warning") {
 }
 
 TEST_CASE("hostile: a kernel's arguments must lie in its kernarg segment") {
-  Bytes bytes = compile_opencl(5, "kernel void k(global int* x) { *x = 1; }");
+  ByteVector bytes = compile_opencl(5, "kernel void k(global int* x) { *x = 1; }");
   const CodeObject object = parse_code_object(bytes, "x.co");
   const KernelDescriptor& expected = object.kernel("k").descriptor;
   std::uint64_t descriptor = 0;  // where the distance to the code is right; its segment lies as in the file

@@ -36,7 +36,7 @@ void check_same_kernel(const KernelInfo& kernel, const KernelInfo& expected) {
 }  // namespace
 
 TEST_CASE("legacy: version 3 is version 4 with other numbers") {
-  const Bytes version_4 = compile_opencl(4);
+  const ByteVector version_4 = compile_opencl(4);
   const CodeObject expected = parse_code_object(version_4, "v4.co");
   const CodeObject object = parse_code_object(as_version_3(version_4), "v3.co");
   CHECK(object.version == 3);
@@ -50,7 +50,7 @@ TEST_CASE("legacy: version 3 is version 4 with other numbers") {
 }
 
 TEST_CASE("legacy: version 3 has one bit per feature") {
-  Bytes bytes = as_version_3(compile_opencl(4, "kernel void k() {}", "gfx908"));
+  ByteVector bytes = as_version_3(compile_opencl(4, "kernel void k() {}", "gfx908"));
   put<std::uint32_t>(bytes, 48, 0x030 | 0x100);
   CHECK(parse_code_object(bytes, "v3.co").target_features == ":xnack+");
   put<std::uint32_t>(bytes, 48, 0x030 | 0x300);
@@ -58,7 +58,7 @@ TEST_CASE("legacy: version 3 has one bit per feature") {
 }
 
 TEST_CASE("legacy: version 2 has its kernel records in the code and its metadata in YAML") {
-  const Bytes version_4 = compile_opencl(4);
+  const ByteVector version_4 = compile_opencl(4);
   const CodeObject expected = parse_code_object(version_4, "v4.co");
   const CodeObject object = parse_code_object(as_version_2(version_4), "v2.co");
   CHECK(object.version == 2);
@@ -101,7 +101,7 @@ TEST_CASE("legacy: version 2 without metadata is legal, and says what is not kno
 }
 
 TEST_CASE("legacy: a kernel record of another version is refused") {
-  Bytes bytes = as_version_2(compile_opencl(4));
+  ByteVector bytes = as_version_2(compile_opencl(4));
   put<std::uint32_t>(bytes, ElfWriter::kTextAddress, 7);
   CHECK_THAT(error_of(bytes), Catch::Contains("amd_kernel_code_t of version 7"));
 }

@@ -37,8 +37,8 @@ const char* const kMain =
     "}\n";
 
 /// The two kernels, built with further flags.
-Bytes built(const TemporaryFolder& folder, const std::vector<std::string>& flags,
-            const std::string& target = "gfx803") {
+ByteVector built(const TemporaryFolder& folder, const std::vector<std::string>& flags,
+                 const std::string& target = "gfx803") {
   folder.write("twice.h", kTwoFiles);
   CompileRequest request;
   request.source_path = folder.write("main.cl", kMain);
@@ -53,7 +53,7 @@ struct DumpedRow {
 };
 
 /// What llvm-dwarfdump says of each address: the last row at it, but none where a sequence only ends.
-std::map<std::uint64_t, DumpedRow> dumped(const TemporaryFolder& folder, const Bytes& object) {
+std::map<std::uint64_t, DumpedRow> dumped(const TemporaryFolder& folder, const ByteVector& object) {
   const std::string path = folder / "object";
   std::ofstream(path, std::ios::binary)
       .write(reinterpret_cast<const char*>(object.data()), static_cast<std::streamsize>(object.size()));
@@ -76,7 +76,7 @@ std::map<std::uint64_t, DumpedRow> dumped(const TemporaryFolder& folder, const B
 }
 
 /// Each instruction word has the line and file that the dump says.
-void check_like_dump(const TemporaryFolder& folder, const Bytes& bytes) {
+void check_like_dump(const TemporaryFolder& folder, const ByteVector& bytes) {
   const CodeObject object = parse_code_object(bytes, "x.co");
   const LineTable table = read_line_table(object);
   const std::map<std::uint64_t, DumpedRow> rows = dumped(folder, bytes);

@@ -47,7 +47,7 @@ TEST_CASE("load: a relocatable object is linked, always to the same bytes") {
   CHECK(object.target == target);
   CHECK(object.kernel("k").explicit_arguments().size() == 2);
   CHECK(object.sha256 == load_code_object(path, "").sha256);
-  const Bytes linked = link(to_bytes(read_file(path)), path, true, plugins());
+  const ByteVector linked = link(to_bytes(read_file(path)), path, true, plugins());
   CHECK(parse_code_object(linked, path).sha256 == object.sha256);
 }
 

@@ -23,8 +23,8 @@ void first(__global float* out, __global const uint* restrict in, int n, double 
 __kernel void second(__global long* data) { data[get_global_id(0)] += 1; }
 )";
 
-Bytes compile_opencl(unsigned version, const std::string& source, const std::string& target,
-                     const std::vector<std::string>& flags) {
+ByteVector compile_opencl(unsigned version, const std::string& source, const std::string& target,
+                          const std::vector<std::string>& flags) {
   const TemporaryFolder folder;
   CompileRequest request;
   request.source_path = folder.write("source.cl", source);
@@ -34,7 +34,7 @@ Bytes compile_opencl(unsigned version, const std::string& source, const std::str
   return compile(request);
 }
 
-Bytes compile_hip(const std::string& source) {
+ByteVector compile_hip(const std::string& source) {
   const TemporaryFolder folder;
   CompileRequest request;
   request.source_path = folder.write("source.hip", source);
@@ -47,7 +47,7 @@ namespace {
 constexpr std::string_view kVersionKey = "amdhsa.version";
 
 /// A MessagePack document as an object whose last key is replaced: {..., "amdhsa.version": [1, minor]}.
-void set_metadata_minor(Bytes& file, std::uint8_t minor) {
+void set_metadata_minor(ByteVector& file, std::uint8_t minor) {
   const auto key = std::search(file.begin(), file.end(), kVersionKey.begin(), kVersionKey.end(),
                                [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
   REQUIRE(file.end() - key > 17);
@@ -94,8 +94,8 @@ std::string legacy_yaml(const CodeObject& object) {
 }
 
 /// amd_kernel_code_t with what a descriptor of version 4 says.
-Bytes kernel_code(const KernelDescriptor& descriptor) {
-  Bytes code(256);
+ByteVector kernel_code(const KernelDescriptor& descriptor) {
+  ByteVector code(256);
   put<std::uint32_t>(code, 0, 1);
   put<std::uint16_t>(code, 8, 1);
   put<std::uint16_t>(code, 10, 8);
@@ -113,32 +113,32 @@ Bytes kernel_code(const KernelDescriptor& descriptor) {
 
 }  // namespace
 
-Bytes as_version_3(Bytes version_4) {
+ByteVector as_version_3(ByteVector version_4) {
   REQUIRE(version_4[8] == std::byte{2});
   version_4[8] = std::byte{1};
   set_metadata_minor(version_4, 0);
   return version_4;
 }
 
-Bytes as_version_2(const Bytes& version_4, bool with_metadata) {
+ByteVector as_version_2(const ByteVector& version_4, bool with_metadata) {
   const CodeObject object = parse_code_object(version_4, "v4.co");
   ElfWriter writer;
   writer.abi_version = 0;
   writer.flags = 0;
-  Bytes isa;
+  ByteVector isa;
   for (std::uint16_t size : {4, 7}) append_value<std::uint16_t>(isa, size);
   for (std::uint32_t number : {8, 0, 3}) append_value<std::uint32_t>(isa, number);
   append_text(isa, std::string_view("AMD\0AMDGPU\0", 11));
   writer.notes = note("AMD", 3, isa);
   if (with_metadata) {
-    const Bytes metadata = note("AMD", 10, to_bytes(legacy_yaml(object)));
+    const ByteVector metadata = note("AMD", 10, to_bytes(legacy_yaml(object)));
     writer.notes.insert(writer.notes.end(), metadata.begin(), metadata.end());
   }
   for (const FunctionSymbol& function : object.functions) {
     if (!function.is_kernel) continue;
     pad_to(writer.text, 256);
     const std::uint64_t address = ElfWriter::kTextAddress + writer.text.size();
-    const Bytes record = kernel_code(object.kernel(function.name).descriptor);
+    const ByteVector record = kernel_code(object.kernel(function.name).descriptor);
     writer.text.insert(writer.text.end(), record.begin(), record.end());
     const auto begin = object.image.begin() + static_cast<std::ptrdiff_t>(function.offset);
     writer.text.insert(writer.text.end(), begin, begin + static_cast<std::ptrdiff_t>(function.bytes));

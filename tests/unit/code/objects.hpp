@@ -16,7 +16,7 @@ namespace strobe::testing {
 /// The plugins of the build tree, loaded once.
 Plugins& plugins();
 
-inline Bytes compile(const CompileRequest& request) { return strobe::compile(request, plugins()); }
+inline ByteVector compile(const CompileRequest& request) { return strobe::compile(request, plugins()); }
 inline CodeObject load_code_object(const std::string& path, const std::string& target,
                                    const CompileRequest* options = nullptr) {
   return strobe::load_code_object(path, target, plugins(), options);
@@ -26,17 +26,17 @@ inline CodeObject load_code_object(const std::string& path, const std::string& t
 extern const char* const kSource;
 
 /// kSource, or other OpenCL C, for gfx803.
-Bytes compile_opencl(unsigned version, const std::string& source = kSource, const std::string& target = "gfx803",
-                     const std::vector<std::string>& flags = {});
-Bytes compile_hip(const std::string& source);
+ByteVector compile_opencl(unsigned version, const std::string& source = kSource, const std::string& target = "gfx803",
+                          const std::vector<std::string>& flags = {});
+ByteVector compile_hip(const std::string& source);
 
 /// The same object as version 3: another ABI version, another metadata version.
-Bytes as_version_3(Bytes version_4);
+ByteVector as_version_3(ByteVector version_4);
 
 /// The kernel of a version 4 object in the layout of version 2; optionally without metadata.
-Bytes as_version_2(const Bytes& version_4, bool with_metadata = true);
+ByteVector as_version_2(const ByteVector& version_4, bool with_metadata = true);
 
-inline std::string error_of(const Bytes& bytes) {
+inline std::string error_of(const ByteVector& bytes) {
   try {
     parse_code_object(bytes, "x.co");
   } catch (const Error& error) {

@@ -10,7 +10,7 @@ using namespace strobe::testing;
 
 namespace {
 
-std::string readelf(const Bytes& object, const std::string& what) {
+std::string readelf(const ByteVector& object, const std::string& what) {
   const TemporaryFolder folder;
   const std::string path =
       folder.write("object", std::string(reinterpret_cast<const char*>(object.data()), object.size()));
@@ -26,7 +26,7 @@ struct Reading {
   std::map<std::string, Map> kernels;
 };
 
-Reading read_notes(const Bytes& object) {
+Reading read_notes(const ByteVector& object) {
   Reading reading;
   std::vector<Reading::Map> arguments;
   Reading::Map kernel;
@@ -62,7 +62,7 @@ Reading read_notes(const Bytes& object) {
   return reading;
 }
 
-void check_against_readelf(const Bytes& bytes, const CodeObject& object) {
+void check_against_readelf(const ByteVector& bytes, const CodeObject& object) {
   const Reading reading = read_notes(bytes);
   REQUIRE(object.kernels.size() == 2);
   for (const KernelInfo& kernel : object.kernels) {
@@ -93,7 +93,7 @@ void check_against_readelf(const Bytes& bytes, const CodeObject& object) {
 }
 
 /// "1700  1364 FUNC ... first": address and size by name, of the symbols of one type.
-std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> read_symbols(const Bytes& object,
+std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> read_symbols(const ByteVector& object,
                                                                             const std::string& type) {
   std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> symbols;
   std::istringstream lines(readelf(object, "-s"));
@@ -112,7 +112,7 @@ std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> read_symbols(cons
 TEST_CASE("parse: versions 4, 5 and 6 say what llvm-readelf reads") {
   const unsigned version = GENERATE(4u, 5u, 6u);
   CAPTURE(version);
-  const Bytes bytes = compile_opencl(version);
+  const ByteVector bytes = compile_opencl(version);
   const CodeObject object = parse_code_object(bytes, "x.co");
   CHECK(object.version == version);
   CHECK(object.target == "gfx803");
@@ -174,7 +174,7 @@ TEST_CASE("parse: a missing kernel is named together with those there are") {
 }
 
 TEST_CASE("parse: segments keep their permissions, and stripped objects lose nothing that a run needs") {
-  Bytes bytes = compile_opencl(5);
+  ByteVector bytes = compile_opencl(5);
   const CodeObject whole = parse_code_object(bytes, "x.co");
   int writable = 0, executable = 0;
   for (const ImageSegment& segment : whole.segments) {
@@ -219,7 +219,7 @@ TEST_CASE("parse: every target that the compiler knows has its name") {
 }
 
 TEST_CASE("parse: target features are read") {
-  const Bytes on = compile_opencl(4, "kernel void k() {}", "gfx908:sramecc+:xnack-");
+  const ByteVector on = compile_opencl(4, "kernel void k() {}", "gfx908:sramecc+:xnack-");
   CHECK(parse_code_object(on, "x.co").target == "gfx908");
   CHECK(parse_code_object(on, "x.co").target_features == ":sramecc+:xnack-");
   CHECK(parse_code_object(compile_opencl(4, "kernel void k() {}", "gfx908"), "x.co").target_features == "");
