@@ -96,7 +96,7 @@ struct GpuConfig {
   std::vector<SystemGpu> gpus;      ///< of a system, in their order; empty: it is one GPU
   std::vector<ConfigTable> tables;  ///< the core's first, then as the files have them
   std::vector<Setting> settings;    ///< all, table by table in declaration order
-  std::string hash;                 ///< SHA-256 of the canonical text of all settings
+  std::string hash;                 ///< SHA-256 of the canonical text of all settings and of other presets' hashes
   std::vector<std::string> warnings;
   /// As files and overrides have it: what a topology starts from. None if no topology was read.
   std::shared_ptr<const GpuConfig> before_topology;

@@ -65,7 +65,8 @@ inline std::int64_t smallest_word(lua_State* lua) {
   return script_state(lua).command != nullptr ? std::numeric_limits<std::int64_t>::min() : 0;
 }
 
-/// The launch whose number in the run, from 0, is at `index`.
+/// The launch whose number in the run, from 0, is at `index`. Valid until the script launches again, which metamethods
+/// of a table that is read may do: read tables first.
 LaunchResult& check_launch(lua_State* lua, int index);
 
 /// Pushes what an object says of an argument, and of a kernel: name, explicit arguments, resources.

@@ -61,7 +61,6 @@ int did_you_mean_text(lua_State* lua) {
 /// record_check(number of the launch, check)
 int record_check(lua_State* lua) {
   ScriptState& state = script_state(lua);
-  LaunchResult& launch = check_launch(lua, 1);
   check_table(lua, 2, "check");
   Check check;
   check.name = text_field(lua, 2, "name", "check");
@@ -73,7 +72,7 @@ int record_check(lua_State* lua) {
   lua_getfield(lua, 2, "mismatches");
   check.mismatches = static_cast<std::uint64_t>(lua_tointeger(lua, -1));
   const std::lock_guard lock(state.run_mutex);
-  launch.checks.push_back(std::move(check));
+  check_launch(lua, 1).checks.push_back(std::move(check));
   return 0;
 }
 
@@ -81,7 +80,6 @@ int record_check(lua_State* lua) {
 /// time does
 int record_metric(lua_State* lua) {
   ScriptState& state = script_state(lua);
-  LaunchResult& launch = check_launch(lua, 1);
   check_table(lua, 2, "metric");
   Metric metric;
   const std::string name = text_field(lua, 2, "name", "");
@@ -90,6 +88,7 @@ int record_metric(lua_State* lua) {
   lua_getfield(lua, 2, "value");
   metric.value = lua_tonumber(lua, -1);
   const std::lock_guard lock(state.run_mutex);
+  LaunchResult& launch = check_launch(lua, 1);
   metric.basis = launch.model ? Basis::modelled : launch.sampler ? Basis::sampled : Basis::exact;
   launch.metrics[name] = std::move(metric);
   return 0;

@@ -107,8 +107,7 @@ void Device::note_read(const std::byte* host, std::uint64_t bytes) {
 
 void Device::archive(Archive& archive) {
   State& state = *state_;
-  std::string own = state.gpu.hash;
-  for (const SystemGpu& gpu : state.gpu.gpus) own += gpu.hash;  // of other presets, whose names alone are in the first
+  const std::string& own = state.gpu.hash;
   std::string configuration = own;
   bool has_machine = state.machine != nullptr;
   archive(configuration, has_machine);

@@ -7,7 +7,7 @@
 
 namespace strobe {
 
-LaunchSession::Intervals::Intervals(Device::State& device, LaunchReport& launch, const System& machine)
+LaunchSession::Intervals::Intervals(Device::State& device, LaunchReport& launch, System& machine)
     : device_(device), launch_(launch), machine_(machine), next_look_(device.first_look) {
   if (device_.intervals == nullptr) return;
   device_.intervals->launch_started(launch.launch, launch.kernel);
@@ -24,6 +24,7 @@ std::uint64_t LaunchSession::Intervals::next() const {
 }
 
 std::uint64_t LaunchSession::Intervals::happen(std::uint64_t cycle) {
+  machine_.count_until(cycle);
   if (cycle == next_log_) {
     log(cycle);
     next_log_ += device_.intervals->cycles();

@@ -9,7 +9,7 @@ namespace strobe {
 class LaunchSession::Intervals {
  public:
   /// All outlive it.
-  Intervals(Device::State& device, LaunchReport& launch, const System& machine);
+  Intervals(Device::State& device, LaunchReport& launch, System& machine);
   /// While the launch runs with these bounds, this object lives.
   void attach(RunBounds& bounds);
   /// What is left of the launch, which ends at this cycle, for the log.
@@ -22,7 +22,7 @@ class LaunchSession::Intervals {
 
   Device::State& device_;
   LaunchReport& launch_;
-  const System& machine_;
+  System& machine_;
   std::uint64_t next_log_ = 0, next_look_ = 0;  ///< 0: never
 };
 

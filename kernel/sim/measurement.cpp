@@ -116,6 +116,11 @@ bool System::has_several_gpus() const { return dynamic_cast<const GpuSystem*>(pr
 /// Where remote data can be, it is a cause even if nothing waited for them.
 StallCycles System::no_stalls() const { return has_several_gpus() ? StallCycles{{"remote", 0}} : StallCycles{}; }
 
+void System::count_until(std::uint64_t cycles) {
+  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
+  for (const auto& [late, clock] : late_counts_) late->count_until(clock->cycle_at(now));
+}
+
 StallCycles System::charged_stalls() const {
   StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {

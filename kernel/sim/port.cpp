@@ -41,8 +41,8 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->latency_ = std::max(least, (shape.latency_ps + period - 1) / period);
     port->latency_ps_ = port->latency_ * period;
   }
-  a.set_link({shape.latency_ps, shape.one_way ? 0 : shape.queue, shape.one_way});
-  b.set_link(shape);
+  a.set_link(shape);
+  b.set_link({shape.latency_ps, shape.queue});
 }
 
 /// If somebody wants that: what leaves in one cycle of this side's clock arrives in another of the other side's.
@@ -126,22 +126,23 @@ void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
 
 // ---- Message ports --------------------------------------------------------------------------------------------------
 
-/// A port to which nobody sends has a queue of 0.
+/// A port to which nobody sends has no places.
 void MessagePort::set_link(const LinkShape& shape) {
-  slots_.resize(shape.queue == 0 ? 0 : shape.queue + 2 * latency_);
+  slots_.resize(shape.one_way ? 0 : shape.queue + 2 * latency_);
   credits_.resize(shape.queue + 2 * to().latency_);
 }
 
 bool MessagePort::can_send() {
+  if (slots_.empty()) return true;  // one-way: which places are free is not known here in time, so more are made
   const Cycle now = clock_->now();
   for (; credit_count_ != 0 && credits_[first_credit_] <= now; --credit_count_) {
     first_credit_ = static_cast<std::uint32_t>((first_credit_ + 1) % credits_.size());
     --taken_;
   }
   if (taken_ < to().slots_.size()) return true;
-  if (slots_.empty())  // which places are free there is not known here in time
-    throw Error(owner_.path() + "." + name_ + ": no place is left on the one-way link to " + to().owner_.path() + "." +
-                to().name_ + ", for which nobody waits - give it a longer queue");
+  if (to().slots_.empty())
+    throw Error(owner_.path() + "." + name_ + ": sends to " + to().owner_.path() + "." + to().name_ +
+                " over a one-way link");
   if (credit_count_ != 0)
     wake_owner(credits_[first_credit_]);
   else
@@ -150,9 +151,8 @@ bool MessagePort::can_send() {
 }
 
 void MessagePort::send(const Message& message, Cycle delay) {
-  if (to().slots_.empty()) [[unlikely]]
-    throw Error(owner_.path() + "." + name_ + ": sends to " + to().owner_.path() + "." + to().name_ +
-                " over a one-way link");
+  if (!slots_.empty() && to().slots_.empty()) [[unlikely]]
+    can_send();  // which refuses
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
   if (cut_ && observed_) [[unlikely]]
@@ -164,7 +164,12 @@ void MessagePort::send(const Message& message, Cycle delay) {
 }
 
 void MessagePort::arrive(const Message& message, Cycle at) {
-  if (waiting_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
+  if (waiting_ == 0) head_ = 0;                  // so that it stays in few lines of the host's cache
+  if (waiting_ == slots_.size()) [[unlikely]] {  // over a one-way link, whose sender waits for no place
+    std::rotate(slots_.begin(), slots_.begin() + head_, slots_.end());
+    head_ = 0;
+    slots_.resize(2 * slots_.size());
+  }
   slots_[(head_ + waiting_) % slots_.size()] = {message, at};
   ++waiting_;
   *traffic_ |= traffic_bit_;

@@ -109,6 +109,8 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const auto& component : components_) {
     call_plugin(component->path(), [&] { component->elaborated(); });
     add_metrics(*component);
+    if (auto* const late = dynamic_cast<CountsLate*>(component.get()))
+      late_counts_.emplace_back(late, &component->clock());
   }
   find_gpus();
   for (const ComponentDescription& wanted : in_order(description.components))

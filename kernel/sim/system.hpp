@@ -23,6 +23,7 @@
 #include "sim/thread_model.hpp"
 #include "sim/workers.hpp"
 #include "strobe/gpu_system.hpp"
+#include "strobe/late_counts.hpp"
 
 namespace strobe {
 
@@ -138,6 +139,8 @@ class System {
   void extrapolate(LaunchResult& result, const DetailedPart& part) const;
   /// The counts so far, without ending the measurement.
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
+  /// Has all counted that happened in so many cycles of the measurement, by those that count late. [between windows]
+  void count_until(std::uint64_t cycles);
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;
   /// Cycles of vector units that were charged to each cause since the measurement began. A wait for memory is charged
@@ -281,6 +284,7 @@ class System {
     const ClockDomain* clock;
     std::uint32_t instances = 0;
   };
+  std::vector<std::pair<CountsLate*, const ClockDomain*>> late_counts_;
   std::vector<Aggregate> metrics_;
   std::map<std::string, std::uint32_t> metric_numbers_;
   /// What one component counts for one of them.

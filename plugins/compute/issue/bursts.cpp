@@ -118,9 +118,9 @@ void Bursts::end(VectorUnit& simd, Cycle now) {
   }
   if (last_writer != nullptr) slot.scalar_ready = end_of(last_writer) + vector_to_scalar_;
   if (scalars) simd.last_issued[kScalar] = simd.burst.slot;
-  counts_.valu_busy += vectors * round;
-  counts_.instructions += issued;
-  simd.stalls.add(Cause::issue, issued * round);
+  counts_.valu_busy += (vectors - simd.burst.counted_vectors) * round;
+  counts_.instructions += issued - simd.burst.counted;
+  simd.stalls.add(Cause::issue, (issued - simd.burst.counted) * round);
   simd.burst.count = 0;
   if (issued == booked) return;
   simd.charged_to = simd.burst.start + issued * round;
@@ -129,6 +129,19 @@ void Bursts::end(VectorUnit& simd, Cycle now) {
   slot.wait = WaveWait::running;
   slot.ready_at = 0;
   waves_.wake(slot);
+}
+
+void Bursts::count(VectorUnit& simd, Cycle now) {
+  Burst& burst = simd.burst;
+  if (burst.count == 0 || now <= burst.start) return;
+  const Cycle round = waves_.rounds().cycles();
+  for (const std::uint32_t issued = issued_by(simd, now); burst.counted < issued; ++burst.counted) {
+    ++counts_.instructions;
+    simd.stalls.add(Cause::issue, round);
+    if (burst.first[burst.counted].unit != ExecutionUnit::valu) continue;
+    ++burst.counted_vectors;
+    counts_.valu_busy += round;
+  }
 }
 
 }  // namespace strobe::compute

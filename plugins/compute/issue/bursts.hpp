@@ -42,6 +42,8 @@ class Bursts {
   /// Counts the instructions of the vector unit's burst that are due before `now`. If there are others, the first of
   /// them is looked at again.
   void end(VectorUnit& simd, Cycle now);
+  /// Counts those of the burst that are due before `now`; it goes on.
+  void count(VectorUnit& simd, Cycle now);
 
  private:
   static constexpr std::uint16_t kNone = 0xffff;

@@ -28,6 +28,7 @@
 #include "compute/accesses/memory_operations.hpp"
 #include "compute/accesses/scalar_memory.hpp"
 #include "strobe/component.hpp"
+#include "strobe/late_counts.hpp"
 #include "strobe/schema.hpp"
 #include "compute/accesses/vector_memory.hpp"
 #include "compute/issue/wait_counters.hpp"
@@ -38,6 +39,7 @@ namespace strobe::compute {
 
 class ComputeUnit : public Component,
                     public HostPrefetch,
+                    public CountsLate,
                     public Measured,
                     public StallAccount,
                     public Balanced,
@@ -59,6 +61,7 @@ class ComputeUnit : public Component,
   void check_balances(Balances& balances) const override;
   void begin_measurement(Cycle now) override;
   void end_measurement(Cycle now) override;
+  void count_until(Cycle now) override;
   void add_stalls(StallCycles& stalls) const override;
   void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
   void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const override;

@@ -48,6 +48,10 @@ void ComputeUnit::end_measurement(Cycle now) {
   waves_.end_measurement(now);
 }
 
+void ComputeUnit::count_until(Cycle now) {
+  for (std::uint32_t n = 0; n < waves_.simds(); ++n) bursts_.count(waves_.simd(n), now);
+}
+
 void ComputeUnit::add_stalls(StallCycles& stalls) const { waves_.add_stalls(stalls); }
 
 void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t elapsed) const {

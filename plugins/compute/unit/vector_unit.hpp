@@ -16,6 +16,7 @@ struct Burst {
   const IssueRecord* first = nullptr;
   std::uint8_t count = 0;  ///< of instructions; 0: there is none
   std::uint8_t slot = 0;
+  std::uint8_t counted = 0, counted_vectors = 0;  ///< of those that have issued: all, and vector instructions
 };
 
 /// Slots are bits: of 63 at most. Ordered by use: the first three lines of the host's cache serve nearly all visits.

@@ -115,6 +115,7 @@ class Collector {
   struct Known {
     std::uint32_t span;
     bool written;
+    std::uint64_t end;  ///< picoseconds
   };
 
   bool is_kept(const strobe::Event& event) const;

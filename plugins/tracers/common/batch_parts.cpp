@@ -123,7 +123,7 @@ void Collector::split() {
   batch_.events.erase(later, batch_.events.end());
   std::unordered_map<std::uint64_t, Known> left;
   for (const BatchEvent& event : batch_.events)
-    if (event.kind == EventKind::access) left[event.id] = {event.span, is_wanted(event)};
+    if (event.kind == EventKind::access) left[event.id] = {event.span, is_wanted(event), event.end};
   std::erase_if(batch_.events, [&](const BatchEvent& event) { return !is_wanted(event); });
   std::stable_sort(batch_.events.begin(), batch_.events.end(), [](const BatchEvent& a, const BatchEvent& b) {
     const auto key = [](const BatchEvent& event) {
@@ -133,7 +133,9 @@ void Collector::split() {
     return key(a) < key(b);
   });
   link_parents();
-  if (known_.size() < 2 * most_) left.merge(known_);  // those of waves that are there: see forget_ended()
+  // Of waves that are there (see forget_ended()). What has ended is not gone on with by accesses of later parts.
+  if (known_.size() >= 2 * most_) std::erase_if(known_, [&](const auto& one) { return one.second.end < previous_; });
+  left.merge(known_);
   known_ = std::move(left);
 }
 

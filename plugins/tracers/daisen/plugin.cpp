@@ -104,7 +104,7 @@ class DaisenTracer final : public BatchTracer {
     }
     groups_.clear();
     accesses_.clear();
-    accesses_before_.clear();
+    until_before_ = 0;
     if (begin == kUnlimited) return;
     end_ = batch.until - 1;
     file_.insert("daisen$segments", {static_cast<double>(begin), static_cast<double>(end_)});
@@ -125,15 +125,21 @@ class DaisenTracer final : public BatchTracer {
       else
         access(batch, event, wave != 0 ? wave : launch_of(batch, event));
     }
-    accesses_before_ = std::exchange(accesses_, {});
+    // What has ended in the part before is not gone on with by accesses of later ones.
+    std::erase_if(accesses_, [&](const auto& one) { return one.second.end < until_before_; });
+    until_before_ = batch.until;
   }
 
+  struct AccessTask {
+    std::int64_t number = 0;
+    std::uint64_t end = kUnlimited;  ///< picoseconds; until it has come
+  };
+
   /// The task of an access, which may be named by another before it comes.
-  std::int64_t task_of(std::uint64_t access) {
-    const auto [found, is_new] = accesses_.try_emplace(access, 0);
-    if (!is_new) return found->second;
-    const auto before = accesses_before_.find(access);
-    return found->second = before != accesses_before_.end() ? before->second : ++tasks_;
+  AccessTask& task_of(std::uint64_t access) {
+    const auto [found, is_new] = accesses_.try_emplace(access);
+    if (is_new) found->second.number = ++tasks_;
+    return found->second;
   }
 
   static std::string mnemonic(const Batch& batch, const BatchEvent& event) {
@@ -147,8 +153,10 @@ class DaisenTracer final : public BatchTracer {
   /// An access that another has made is a part of it.
   void access(const Batch& batch, const BatchEvent& event, std::int64_t otherwise) {
     const std::string place = at(batch, event.component);
-    const std::int64_t parent = event.parent != 0 ? task_of(event.parent) : 0;
-    task(task_of(event.id), parent != 0 ? parent : otherwise, "req_in", std::string(event.what), place, event.begin,
+    const std::int64_t parent = event.parent != 0 ? task_of(event.parent).number : 0;
+    AccessTask& own = task_of(event.id);
+    own.end = event.end;
+    task(own.number, parent != 0 ? parent : otherwise, "req_in", std::string(event.what), place, event.begin,
          event.end);
     if (parent != 0) milestone(parent, event.end, "subtask", place);
   }
@@ -187,8 +195,9 @@ class DaisenTracer final : public BatchTracer {
   std::uint64_t end_ = 0;
   std::map<std::string, std::int64_t> locations_;
   std::map<std::string, bool> components_;
-  std::map<std::pair<std::uint32_t, std::uint64_t>, std::int64_t> groups_;      ///< tasks by launch and work-group
-  std::unordered_map<std::uint64_t, std::int64_t> accesses_, accesses_before_;  ///< tasks, of this part and the last
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::int64_t> groups_;  ///< tasks by launch and work-group
+  std::unordered_map<std::uint64_t, AccessTask> accesses_;                  ///< by id
+  std::uint64_t until_before_ = 0;                                          ///< end of the part before
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 -- The L2 of r9-nano: size of a bank, outstanding misses of a bank, and DRAM channels, for a program that gathers and one
--- that streams.
+-- that streams. The baseline has the 256 MSHRs that the preset had when docs/evidence/sweeps.md was measured.
 --
 --   strobe sweep scripts/experiments/sweeps/l2.lua --results l2.db --report l2.html
 

@@ -64,6 +64,31 @@ TEST_CASE("a kernel from source runs, and its result has the fields of the JSON"
   CHECK(result.run.peak_memory_bytes >= 8000);
 }
 
+TEST_CASE("checks and metrics belong to their launch also where reading them launches more") {
+  ScriptFolder folder;
+  const ScriptResult result = run_kernels(folder, kLaunch + R"(
+    launch.mode = "functional"
+    local function launching(fields)
+      local last = true
+      return setmetatable({}, { __index = function(_, key)
+        if last then
+          last = false
+          for _ = 1, 100 do gpu:launch(launch) end
+        end
+        return fields[key]
+      end })
+    end
+    strobe.run { gpu = gpu, launches = { launch },
+      check = function() return launching { name = "own", ok = true, max_ulp = 0, mismatches = 0 } end,
+      metrics = function() return { launching { name = "m", unit = "1", doc = "three", value = 3 } } end })");
+  CHECK(result.error == "");
+  REQUIRE(result.run.launches.size() == 201);
+  REQUIRE(result.run.launches[0].checks.size() == 1);
+  CHECK(result.run.launches[0].checks[0].name == "own");
+  CHECK(result.run.launches[0].metrics.at("m").value == 3);
+  CHECK(result.run.launches[200].checks.empty());
+}
+
 TEST_CASE("a run records its check in the launches it covers, and a failed one is exit code 1") {
   ScriptFolder folder;
   const std::string run = kLaunch + R"(

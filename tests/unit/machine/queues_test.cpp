@@ -14,7 +14,7 @@ constexpr const char* kKernels = R"(
   kernel void twice(global uint *x) { x[get_global_id(0)] *= 2; }
   kernel void work(global uint *x, uint turns) {
     uint sum = x[get_global_id(0)];
-    for (uint i = 0; i < turns; ++i) sum = sum * 1664525u + x[(sum ^ i) & 1023];
+    for (uint i = 0; i < turns; ++i) sum = sum * 1664525u + x[(get_global_id(0) & ~31u) | ((sum ^ i) & 31)];  // of its wave
     x[get_global_id(0)] = sum;
   }
   kernel void wait(global volatile uint *flag, global uint *x) {
