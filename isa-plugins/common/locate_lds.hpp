@@ -42,11 +42,8 @@ void locate_exchange(LaneWave& wave, const Instruction& i, LaneAccess& access) {
     access.address[l] = (address[l] + i.operand[memory_slot::kOffset]) & kExchangeMask;
 }
 
-/// Lanes all of whose places M0 excludes.
-template <class M>
-u64 excluded_lanes(const LaneWave& wave, const LaneAccess& access) {
-  const u32 limit = wave.scalar[sreg::kM0];
-  if (!M::kM0BoundsLds || limit >= wave.launch->lds_bytes) return 0;
+/// Lanes all of whose places lie beyond M0.
+[[gnu::noinline]] inline u64 lanes_beyond(u32 limit, const LaneAccess& access) {
   u64 excluded = 0;
   for (u64 rest = access.lds; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
@@ -58,10 +55,51 @@ u64 excluded_lanes(const LaneWave& wave, const LaneAccess& access) {
   return excluded;
 }
 
+/// Whether M0 may exclude places that lie in LDS.
+template <class M>
+bool m0_limits(const LaneWave& wave) {
+  return M::kM0BoundsLds && wave.scalar[sreg::kM0] < wave.launch->lds_bytes;
+}
+
+/// Takes lanes off all of whose places M0 excludes.
+template <class M>
+void exclude_lanes(const LaneWave& wave, LaneAccess& access) {
+  if (!m0_limits<M>(wave)) return;
+  const u64 excluded = lanes_beyond(wave.scalar[sreg::kM0], access);
+  access.contiguous = access.contiguous && excluded == 0;
+  access.lds &= ~excluded;
+}
+
+/// Where a row of addresses points: each one's `address_bits`, and `offset` bytes on.
+template <class M>
+[[gnu::always_inline]] inline void locate_row(const LaneWave& wave, const u32* address, u32 offset, u32 address_bits,
+                                              LaneAccess& access) {
+  constexpr int kLanes = M::kLanes;
+  const u64 exec = access.lds;
+  const int first = std::countr_zero(exec), last = 63 - std::countl_zero(exec);
+  access.first = (address[first] & address_bits) + offset;
+  const bool may_be_ramp = address[last] - address[first] == static_cast<u32>(last - first) * access.bytes;
+  if (may_be_ramp && is_ramp_of<kLanes>(access.bytes, address, first, exec, wave.exec_row.lane)) {
+    access.contiguous = true;
+    if (!m0_limits<M>(wave)) return;
+  }
+  for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + offset;
+  exclude_lanes<M>(wave, access);
+}
+
+/// Of a row that has an address and an offset and nothing that changes what they mean.
+template <class M>
+[[gnu::noinline]] void locate_plain(LaneWave& wave, const Instruction& i, const InstructionInfo& info,
+                                    LaneAccess& access) {
+  if (wave.exec() == 0) return;
+  access.lds = wave.exec();
+  access.bytes = info.memory_bytes;
+  locate_row<M>(wave, row_at(wave, i, memory_slot::kAddress), i.operand[memory_slot::kOffset], ~0u, access);
+}
+
 template <class M>
 void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& info, const MemoryRow& row,
                 LaneAccess& access) {
-  constexpr int kLanes = M::kLanes;
   if (info.memory_bytes == 0 || row.moves_lanes || wave.exec() == 0) return;
   if (row.numbered) return locate_numbered<M>(wave, i, access);
   if (!row.has_address && row.kind == MemoryKind::atomic_return) return locate_counter(wave, i, access);
@@ -69,11 +107,9 @@ void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& inf
   access.lds = wave.exec();
   if (row.drops_low_bits) {
     locate_exchange<M>(wave, i, access);
-    access.lds &= ~excluded_lanes<M>(wave, access);
-    return;
+    return exclude_lanes<M>(wave, access);
   }
   const u32 offset = i.operand[memory_slot::kOffset];
-  const int first = std::countr_zero(access.lds);
   access.bytes = row.two_offsets ? info.memory_bytes / 2u : info.memory_bytes;
   const u32* const address = row_at(wave, i, memory_slot::kAddress);
   u32 first_offset = offset, address_bits = ~0u;
@@ -84,19 +120,13 @@ void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& inf
     access.stride = static_cast<i32>((offset >> 8) * unit) - static_cast<i32>(first_offset);
   } else if (row.second_place) {
     // Where the distance lies in the address, the first lane's stands for all.
-    const TwoPlaces places(address[first], offset);
+    const TwoPlaces places(address[std::countr_zero(access.lds)], offset);
     first_offset = 0;
     address_bits = (offset & 0x8000) != 0 ? 0x1ffff : ~0u;
     access.pieces = 2;
     access.stride = static_cast<i32>(places.second - places.first);
   }
-  access.contiguous = is_ramp_of<kLanes>(access.bytes, address, first, access.lds, wave.exec_row.lane);
-  access.first = (address[first] & address_bits) + first_offset;
-  if (access.contiguous && !(M::kM0BoundsLds && wave.scalar[sreg::kM0] < wave.launch->lds_bytes)) return;
-  for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + first_offset;
-  const u64 excluded = excluded_lanes<M>(wave, access);
-  access.contiguous = access.contiguous && excluded == 0;
-  access.lds &= ~excluded;
+  locate_row<M>(wave, address, first_offset, address_bits, access);
 }
 
 }  // namespace strobe::lanes::access_of

@@ -14,6 +14,9 @@ struct LdsForm {
 };
 LdsForm lds_form(const MemoryRow& row);
 
+/// Beside the opcode in operand[memory_slot::kLdsOpcode]: all lanes reach one place each, ADDR and the offset.
+inline constexpr u32 kPlainLds = u32{1} << 31;
+
 /// Fills in the operands and register sets that all formats share.
 void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
                    InstructionInfo& info);

@@ -10,9 +10,9 @@
 
 namespace strobe::compute {
 
-/// Kernels that work on tiles repeat an access at other places: its lanes keep their distances, and its conflicts do not
-/// change when all lanes move on by whole groups of words. One entry serves all instructions of an unrolled loop. What
-/// is not like that (a table that is looked up, part of the lanes) is counted each time.
+/// Kernels that work on tiles repeat an access at other places: its lanes keep their distances, and its conflicts do
+/// not change when all lanes move on by whole groups of words. One entry serves all instructions of an unrolled loop.
+/// What is not like that (a table that is looked up, part of the lanes) is counted each time.
 class BankPatterns {
  public:
   explicit BankPatterns(std::uint32_t banks) : banks_(banks) {}
@@ -82,8 +82,8 @@ class BankPatterns {
 
   static std::size_t place_of(const LaneAccess& access) {
     const std::uint64_t* const address = access.address;
-    const std::uint64_t mixed = (address[1] - address[0]) + 5 * (address[kHalf - 1] - address[4]) +
-                                address[0] % kMaxBytes + access.bytes;
+    const std::uint64_t mixed =
+        (address[1] - address[0]) + 5 * (address[kHalf - 1] - address[4]) + address[0] % kMaxBytes + access.bytes;
     return static_cast<std::size_t>(mixed * 0x9e3779b97f4a7c15 >> (64 - std::bit_width(kPatterns - 1)));
   }
 
