@@ -27,6 +27,14 @@ class Bursts {
  public:
   Bursts(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, IssueCounts& counts);
 
+  /// False: a burst surely does not begin with the wave's next instruction.
+  static bool may_start(const WaveSlot& slot) {
+    constexpr unsigned kUnits = 1u << static_cast<unsigned>(ExecutionUnit::valu) |
+                                1u << static_cast<unsigned>(ExecutionUnit::salu) |
+                                1u << static_cast<unsigned>(ExecutionUnit::internal);
+    const auto is_one = [](const IssueRecord& record) { return kUnits >> static_cast<unsigned>(record.unit) & 1; };
+    return slot.ahead >= 2 && (is_one(slot.record[0]) & is_one(slot.record[1])) != 0;
+  }
   /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
   /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
   void start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler);

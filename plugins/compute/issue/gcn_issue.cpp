@@ -63,7 +63,7 @@ inline bool GcnIssue::visit(VectorUnit& simd, Cycle now) {
       simd.add_eligible(category, awake);
       return false;
     }
-    if (simd.slots[index].ahead >= 2 && bursts_.start_at_once(simd, simd.slots[index], now)) {
+    if (Bursts::may_start(simd.slots[index]) && bursts_.start_at_once(simd, simd.slots[index], now)) {
       simd.last_issued[category] = static_cast<std::uint8_t>(index);
       return false;  // it counts when the burst ends
     }
