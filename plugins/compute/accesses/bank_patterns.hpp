@@ -1,10 +1,11 @@
 // Bank conflicts of accesses whose lanes lie in a pattern that repeats, counted once for each pattern.
 #pragma once
 
+#include <immintrin.h>
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "strobe/coalesce.hpp"
 
@@ -22,8 +23,7 @@ class BankPatterns {
     if (access.contiguous || access.lds == 0) return 0;
     if (!may_repeat(access)) return bank_conflicts(access, banks_);
     Pattern& known = patterns_[place_of(access)];
-    if (!known.is_of(access)) known.become(access, bank_conflicts(access, banks_));
-    return known.conflicts;
+    return known.is_of(access) ? known.conflicts : known.become(access, banks_);
   }
 
  private:
@@ -54,7 +54,7 @@ class BankPatterns {
         return false;
       return half_is_of(access.address, 0) && (lanes == kLower || half_is_of(access.address, kHalf));
     }
-    void become(const LaneAccess& access, std::uint32_t its_conflicts) {
+    [[gnu::noinline]] std::uint32_t become(const LaneAccess& access, std::uint32_t banks) {
       for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
         distance[lane] = (access.lds >> lane & 1) != 0 ? access.address[lane] - access.address[0] : 0;
       lanes = access.lds;
@@ -62,28 +62,27 @@ class BankPatterns {
       bytes = access.bytes;
       pieces = access.pieces;
       place = static_cast<std::uint32_t>(access.address[0] % kMaxBytes);
-      conflicts = its_conflicts;
+      return conflicts = bank_conflicts(access, banks);
     }
 
    private:
-    bool half_is_of(const std::uint64_t* address, std::uint32_t first) const {
-      using Four [[gnu::vector_size(32)]] = std::uint64_t;
-      Four differs = {};
+    [[gnu::target("avx2")]] bool half_is_of(const std::uint64_t* address, std::uint32_t first) const {
+      const auto* const of_lanes = reinterpret_cast<const __m256i*>(address + first);
+      const auto* const known = reinterpret_cast<const __m256i*>(distance + first);
+      const __m256i base = _mm256_set1_epi64x(static_cast<long long>(address[0]));
+      __m256i differs = _mm256_setzero_si256();
 #pragma GCC unroll 8
-      for (std::uint32_t lane = first; lane < first + kHalf; lane += 4) {
-        Four found, known;
-        std::memcpy(&found, address + lane, sizeof found);
-        std::memcpy(&known, distance + lane, sizeof known);
-        differs |= found ^ (known + address[0]);
+      for (std::uint32_t four = 0; four < kHalf / 4; ++four) {
+        const __m256i wanted = _mm256_add_epi64(base, _mm256_loadu_si256(known + four));
+        differs = _mm256_or_si256(differs, _mm256_xor_si256(wanted, _mm256_loadu_si256(of_lanes + four)));
       }
-      return (differs[0] | differs[1] | differs[2] | differs[3]) == 0;
+      return _mm256_testz_si256(differs, differs) != 0;
     }
   };
 
   static std::size_t place_of(const LaneAccess& access) {
     const std::uint64_t* const address = access.address;
-    const std::uint64_t mixed =
-        (address[1] - address[0]) + 5 * (address[kHalf - 1] - address[4]) + address[0] % kMaxBytes + access.bytes;
+    const std::uint64_t mixed = (address[1] - address[0]) + 5 * (address[kHalf - 1] - address[4]);
     return static_cast<std::size_t>(mixed * 0x9e3779b97f4a7c15 >> (64 - std::bit_width(kPatterns - 1)));
   }
 
