@@ -32,28 +32,36 @@ inline void execute_ahead_in(WaveSlot& slot, LocalMemory& local_memory, std::uin
   const auto lanes_of = [&wave](std::uint16_t flags) {
     return (flags & IssueRecord::kCountsLanes) != 0 ? wave.active_lanes : 0;
   };
-  std::uint16_t flags = first->flags;
-  Execute execute = wave.intercept != nullptr ? wave.intercept : instruction->execute;
+  const bool intercepted = wave.intercept != nullptr;
   try {
-    do {
+    for (;;) {
+      // Vector instructions neither jump nor change what intercepts.
+      if (!kTwoPasses && record->unit == ExecutionUnit::valu && !intercepted) {
+        do {
+          lane_instructions += lanes_of(record->flags);
+          instruction->execute(wave, *instruction);
+          ++instruction;
+        } while (++record != end && record->unit == ExecutionUnit::valu && record->has(IssueRecord::kAhead));
+        wave.next = instruction;
+        if (record == end || !record->has(IssueRecord::kAhead)) break;
+      }
       wave.next = instruction + 1;
-      lane_instructions += lanes_of(flags);
+      lane_instructions += lanes_of(record->flags);
       if (kTwoPasses && takes_second_pass(slot, *record, pass_lanes))
         second_pass |= std::uint64_t{1} << (record - first);
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
         if (lds == WaveSlot::kMaxLdsAhead) end = record + 1;
       } else {
-        execute(wave, *instruction);
+        (intercepted ? wave.intercept : instruction->execute)(wave, *instruction);
       }
       ++instruction;
-      if (++record == end) break;
-      flags = record->flags;
-      execute = instruction->execute;
-    } while ((flags & IssueRecord::kAhead) != 0 && wave.next == instruction && wave.intercept == nullptr);
+      if (++record == end || !record->has(IssueRecord::kAhead)) break;
+      if (wave.next != instruction || wave.intercept != nullptr) break;
+    }
   } catch (const Fault&) {
     if (record == first) throw;
-    lane_instructions -= lanes_of(flags);  // what faults leaves EXEC as it was
+    lane_instructions -= lanes_of(record->flags);  // what faults leaves EXEC as it was
     wave.next = instruction;
   }
   const auto executed = static_cast<std::uint32_t>(record - first);
