@@ -17,6 +17,28 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()),
       internal_in_rounds_(spec.internal.n <= waves.rounds().cycles()) {}
 
+/// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
+/// other here lie side by side.
+[[gnu::always_inline]] inline std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) const {
+  constexpr std::uint32_t kMax = 16;
+  // An instruction must have arrived as a whole, and no code may be asked for when it issues.
+  const std::uint32_t limit = std::min(slot.buffer_end + 1, slot.fetch_from);
+  const IssueRecord* const first = slot.record;
+  const IssueRecord* const end = first + std::min<std::uint32_t>(slot.ahead, kMax);
+  const IssueRecord* record = first;
+  for (; record != end && record[1].offset < limit; ++record) {
+    if (WaitCounters::may_hold_up(*record)) {
+      const Cycle due = at + static_cast<Cycle>(record - first) * waves_.rounds().cycles();
+      if (!alone || !internal_in_rounds_ || !WaitCounters::passes(slot, *record, due)) break;
+      continue;
+    }
+    if (unit_and_latency(*record) == vector_) continue;
+    if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) break;
+    if (record + 1 == first + slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
+  }
+  return static_cast<std::uint32_t>(record - first);
+}
+
 void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
   const std::uint64_t bit = simd.came;
   const auto index = static_cast<std::uint32_t>(std::countr_zero(bit));
@@ -67,28 +89,6 @@ inline void Bursts::add(VectorUnit& simd, WaveSlot& slot, std::uint32_t count) {
 void Bursts::extend(VectorUnit& simd) {
   WaveSlot& slot = simd.slots[simd.burst.slot];
   add(simd, slot, length(slot, true, simd.charged_to));
-}
-
-/// How many instructions of a wave, from its next one on, surely issue in consecutive rounds. Those that follow each
-/// other here lie side by side.
-std::uint32_t Bursts::length(const WaveSlot& slot, bool alone, Cycle at) const {
-  constexpr std::uint32_t kMax = 16;
-  // An instruction must have arrived as a whole, and no code may be asked for when it issues.
-  const std::uint32_t limit = std::min(slot.buffer_end + 1, slot.fetch_from);
-  const IssueRecord* const first = slot.record;
-  const IssueRecord* const end = first + std::min<std::uint32_t>(slot.ahead, kMax);
-  const IssueRecord* record = first;
-  for (; record != end && record[1].offset < limit; ++record) {
-    if (WaitCounters::may_hold_up(*record)) {
-      const Cycle due = at + static_cast<Cycle>(record - first) * waves_.rounds().cycles();
-      if (!alone || !internal_in_rounds_ || !WaitCounters::passes(slot, *record, due)) break;
-      continue;
-    }
-    if (unit_and_latency(*record) == vector_) continue;
-    if (record->unit != ExecutionUnit::salu || !alone || !scalar_in_rounds_) break;
-    if (record + 1 == first + slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) break;  // a jump
-  }
-  return static_cast<std::uint32_t>(record - first);
 }
 
 void Bursts::end(VectorUnit& simd, Cycle now) {
