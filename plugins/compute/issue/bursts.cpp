@@ -91,45 +91,7 @@ void Bursts::extend(VectorUnit& simd) {
   add(simd, slot, length(slot, true, simd.charged_to));
 }
 
-void Bursts::end(VectorUnit& simd, Cycle now) {
-  WaveSlot& slot = simd.slots[simd.burst.slot];
-  const Cycle round = waves_.rounds().cycles();
-  const std::uint32_t booked = simd.burst.count, issued = issued_by(simd, now);
-  const IssueRecord* const first = simd.burst.first;
-  const IssueRecord* const end = first + issued;
-  const IssueRecord *last_vector = nullptr, *last_writer = nullptr;  // of vector and of scalar registers
-  std::uint32_t vectors = 0;
-  bool scalars = false;
-  for (const IssueRecord* record = first; record != end; ++record) {
-    if (record->unit != ExecutionUnit::valu) {
-      scalars |= record->unit == ExecutionUnit::salu;
-      continue;
-    }
-    ++vectors;
-    last_vector = record;
-    if (record->has(IssueRecord::kWritesScalar)) last_writer = record;
-  }
-  const auto end_of = [&](const IssueRecord* record) {
-    return simd.burst.start + static_cast<Cycle>(record + 1 - first) * round;
-  };
-  if (vectors != 0) {
-    simd.free[kVector] = end_of(last_vector);
-    simd.last_issued[kVector] = simd.burst.slot;
-  }
-  if (last_writer != nullptr) slot.scalar_ready = end_of(last_writer) + vector_to_scalar_;
-  if (scalars) simd.last_issued[kScalar] = simd.burst.slot;
-  counts_.valu_busy += (vectors - simd.burst.counted_vectors) * round;
-  counts_.instructions += issued - simd.burst.counted;
-  simd.stalls.add(Cause::issue, (issued - simd.burst.counted) * round);
-  simd.burst.count = 0;
-  if (issued == booked) return;
-  simd.charged_to = simd.burst.start + issued * round;
-  slot.record = end;
-  slot.ahead = static_cast<std::uint8_t>(slot.ahead + booked - issued);
-  slot.wait = WaveWait::running;
-  slot.ready_at = 0;
-  waves_.wake(slot);
-}
+void Bursts::end_apart(VectorUnit& simd, Cycle now) { end(simd, now); }
 
 void Bursts::count(VectorUnit& simd, Cycle now) {
   Burst& burst = simd.burst;

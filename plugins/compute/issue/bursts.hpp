@@ -50,6 +50,8 @@ class Bursts {
   /// Counts the instructions of the vector unit's burst that are due before `now`. If there are others, the first of
   /// them is looked at again.
   void end(VectorUnit& simd, Cycle now);
+  /// The same, as a call.
+  void end_apart(VectorUnit& simd, Cycle now);
   /// Counts those of the burst that are due before `now`; it goes on.
   void count(VectorUnit& simd, Cycle now);
 
@@ -74,5 +76,47 @@ class Bursts {
   bool scalar_in_rounds_;           ///< scalar instructions take one round
   bool internal_in_rounds_;         ///< and so do those that only wait for counters
 };
+
+[[gnu::always_inline]] inline void Bursts::end(VectorUnit& simd, Cycle now) {
+  const Cycle round = waves_.rounds().cycles();
+  const std::uint32_t booked = simd.burst.count, issued = issued_by(simd, now);
+  const IssueRecord* const first = simd.burst.first;
+  const IssueRecord* const end = first + issued;
+  const IssueRecord* last_writer = nullptr;  // of scalar registers
+  std::uint32_t others = 0;                  // than vector instructions
+  bool scalars = false;
+  for (const IssueRecord* record = first; record != end; ++record) {
+    if (record->unit != ExecutionUnit::valu) {
+      ++others;
+      scalars |= record->unit == ExecutionUnit::salu;
+    } else if (record->has(IssueRecord::kWritesScalar)) {
+      last_writer = record;
+    }
+  }
+  const std::uint32_t vectors = issued - others;
+  const auto end_of = [&](const IssueRecord* record) {
+    return simd.burst.start + static_cast<Cycle>(record + 1 - first) * round;
+  };
+  if (vectors != 0) {
+    const IssueRecord* last_vector = end - 1;
+    while (last_vector->unit != ExecutionUnit::valu) --last_vector;
+    simd.free[kVector] = end_of(last_vector);
+    simd.last_issued[kVector] = simd.burst.slot;
+  }
+  if (last_writer != nullptr) simd.slots[simd.burst.slot].scalar_ready = end_of(last_writer) + vector_to_scalar_;
+  if (scalars) simd.last_issued[kScalar] = simd.burst.slot;
+  counts_.valu_busy += (vectors - simd.burst.counted_vectors) * round;
+  counts_.instructions += issued - simd.burst.counted;
+  simd.stalls.add(Cause::issue, (issued - simd.burst.counted) * round);
+  simd.burst.count = 0;
+  if (issued == booked) return;
+  WaveSlot& slot = simd.slots[simd.burst.slot];
+  simd.charged_to = simd.burst.start + issued * round;
+  slot.record = end;
+  slot.ahead = static_cast<std::uint8_t>(slot.ahead + booked - issued);
+  slot.wait = WaveWait::running;
+  slot.ready_at = 0;
+  waves_.wake(slot);
+}
 
 }  // namespace strobe::compute
