@@ -107,3 +107,24 @@ TEST_CASE("intervals: mistakes are refused") {
   functional.insert(functional.end(), {"--mode", "functional"});
   check_refused(run_strobe(functional), 2, "--trace intervals: needs timing");
 }
+
+// A burst of instructions is booked at once; without bursts, which --hot-spots gives, each is counted as it issues.
+TEST_CASE("intervals: instructions are counted in the interval in which they issue") {
+  const TemporaryFolder folder;
+  const auto rows = [&](const Words& more) {
+    Words words = {"run",     STROBE_SOURCE_DIR "/scripts/experiments/bench.lua",
+                   "relu",    "problem=1024",
+                   "--gpu",   "r9-nano",
+                   "--mode",  "detailed",
+                   "--trace", "intervals=" + folder / "time.csv:cycles=200"};
+    words.insert(words.end(), more.begin(), more.end());
+    REQUIRE(run_strobe(words).exit_code == 0);
+    std::vector<std::string> found;
+    for (const auto& row : read_table(folder / "time.csv").rows)
+      found.push_back(row.at("end_cycle") + " " + row.at("wave_instructions") + " " + row.at("stall.issue"));
+    return found;
+  };
+  const std::vector<std::string> booked = rows({});
+  CHECK(booked.size() > 10);
+  CHECK(booked == rows({"--hot-spots"}));
+}
