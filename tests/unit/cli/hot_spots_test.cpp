@@ -157,21 +157,23 @@ TEST_CASE("hot spots: a comment that changes is in the next run's source, althou
   CHECK(store_source(" // two") == "  y[i] = near + far; // two");
 }
 
+namespace {
+
+Words paged(const std::string& source, const std::string& gpu) {
+  return {"run",   source,           "--grid", "6400",  "--group", "64", "--arg", "buf:u32:6400",
+          "--arg", "buf:u32:409600", "--arg",  "u32:3", "--gpu",   gpu,  "--set", "gpu.shader_arrays=1"};
+}
+
+}  // namespace
+
 // Units that count, or record events, have no bursts, and so tick in other cycles. A translation may come in one of
 // these.
 TEST_CASE("hot spots and events: where stores and loads wait for translations, cycles are the same with and without") {
   const TemporaryFolder folder;
   const std::string source = folder.write("paged.cl", kPaged);
   const auto launch = [&](const std::string& gpu, const Words& more) {
-    Words words = {"run",     source,
-                   "--grid",  "6400",
-                   "--group", "64",
-                   "--arg",   "buf:u32:6400",
-                   "--arg",   "buf:u32:409600",
-                   "--arg",   "u32:3",
-                   "--gpu",   gpu,
-                   "--set",   "memory.page=4 KiB",
-                   "--set",   "gpu.shader_arrays=1"};
+    Words words = paged(source, gpu);
+    words.insert(words.end(), {"--set", "memory.page=4 KiB"});
     if (gpu == "r9-nano") words.insert(words.end(), {"--set", "gpu.compute_units_per_array=4"});
     words.insert(words.end(), more.begin(), more.end());
     return run_json(words)["launches"][0];
@@ -205,15 +207,8 @@ TEST_CASE("hot spots: with schedulers that ask which wave issued last, cycles ar
   const std::string source = folder.write("paged.cl", kPaged);
   for (const std::string scheduler : {"round_robin", "greedy_then_oldest", "two_level"}) {
     CAPTURE(scheduler);
-    Words words = {"run",     source,
-                   "--grid",  "6400",
-                   "--group", "64",
-                   "--arg",   "buf:u32:6400",
-                   "--arg",   "buf:u32:409600",
-                   "--arg",   "u32:3",
-                   "--gpu",   "r9-nano",
-                   "--set",   "gpu.shader_arrays=1",
-                   "--set",   "compute_unit.scheduling=" + scheduler};
+    Words words = paged(source, "r9-nano");
+    words.insert(words.end(), {"--set", "compute_unit.scheduling=" + scheduler});
     const Json without = run_json(words)["launches"][0];
     words.push_back("--hot-spots");
     const Json with = run_json(words)["launches"][0];
