@@ -1,4 +1,4 @@
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 
 #include <atomic>
 #include <csignal>

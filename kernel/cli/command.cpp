@@ -15,7 +15,7 @@
 #include "cli/run.hpp"
 #include "lua/topology.hpp"
 #include "base/whole_file.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 
 namespace strobe {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "base/json.hpp"
 #include "cli/progress.hpp"
-#include "config/preset.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -11,7 +11,7 @@
 #include "base/child_processes.hpp"
 #include "base/start_thread.hpp"
 #include "base/temporaries.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 
 namespace strobe {
 

@@ -24,7 +24,7 @@
 #include "base/host_memory.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 
 namespace strobe {
 namespace {

@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "base/host_memory.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/start_thread.hpp"
 #include "results/table.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/report.hpp"
 
 namespace strobe {

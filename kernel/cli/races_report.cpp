@@ -5,7 +5,7 @@
 
 #include "base/documents.hpp"
 #include "cli/run.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "runtime/samplers.hpp"
 #include "runtime/watch.hpp"
 #include "strobe/error.hpp"

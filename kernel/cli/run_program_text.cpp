@@ -12,7 +12,7 @@
 #include "base/read_file.hpp"
 #include "base/sha256.hpp"
 #include "results/result_document.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/modelled_machine.hpp"
 #include "runtime/modelling.hpp"
 

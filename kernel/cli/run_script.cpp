@@ -12,7 +12,7 @@
 #include "results/launch_journal.hpp"
 #include "results/result_document.hpp"
 #include "sampling/profile_store.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 

@@ -1,11 +1,11 @@
 // Source of the layout: clang documentation, "Clang Offload Bundler", Bundled Code Object Layout.
-#include "code/bundle.hpp"
+#include "strobe/host/bundle.hpp"
 
 #include <algorithm>
 
 #include "code/bundle_decompress.hpp"
 #include "code/byte_view.hpp"
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 
 namespace strobe {
 namespace {
@@ -52,7 +52,33 @@ std::vector<BundleEntry> parse_plain(std::span<const std::byte> bytes, const std
   return entries;
 }
 
+/// Where the last entry ends, or the list of them.
+std::uint64_t plain_bytes(const std::byte* at, const std::string& name) {
+  constexpr std::uint64_t kListMost = kMaxEntries * (3 * sizeof(std::uint64_t) + kMaxIdBytes);
+  const ByteView view({at, kListMost}, name + ": bundle");
+  std::uint64_t place = kMagic.size(), end = 0;
+  const auto count = view.read<std::uint64_t>(place, "the number of entries");
+  if (count > kMaxEntries) view.fail(std::to_string(count) + " entries - the program is damaged");
+  place += 8;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto offset = view.read<std::uint64_t>(place, "an entry"), size = view.read<std::uint64_t>(place + 8, "an entry");
+    const auto id_bytes = view.read<std::uint64_t>(place + 16, "an entry");
+    if (id_bytes > kMaxIdBytes || offset > kMaxBundleBytes || size > kMaxBundleBytes)
+      view.fail("an entry larger than 1 GiB - the program is damaged");
+    place += 24 + id_bytes;
+    end = std::max(end, offset + size);
+  }
+  return std::max(place, end);
+}
+
 }  // namespace
+
+std::uint64_t bundle_bytes(const std::byte* at, const std::string& name) {
+  if (starts_with({at, kMagic.size()}, kMagic)) return plain_bytes(at, name);
+  constexpr std::size_t kLongestHeader = 24;
+  if (is_compressed_bundle({at, kLongestHeader})) return compressed_bundle_bytes({at, kLongestHeader}, name);
+  throw Error(name + ": no offload bundle - compile the program with a HIP compiler");
+}
 
 bool is_bundle(std::span<const std::byte> bytes) { return starts_with(bytes, kMagic) || is_compressed_bundle(bytes); }
 

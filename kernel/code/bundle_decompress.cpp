@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "code/byte_view.hpp"
 
@@ -80,39 +82,60 @@ std::vector<std::byte> unzstd_all(const ByteView& input, std::size_t size) {
   return output.take();
 }
 
+/// Magic, u16 version, u16 method, [total bytes from version 2 on], bytes inside, u64 hash; sizes have 4 bytes, from
+/// version 3 on 8. Source: clang, "Clang Offload Bundler", Compressed Bundles.
+struct Header {
+  std::uint16_t method = 0;
+  std::optional<std::uint64_t> total;  ///< bytes of the bundle with its header; none: version 1
+  std::uint64_t inside = 0;
+  std::uint64_t bytes = 0;  ///< of the header itself
+
+  explicit Header(const ByteView& view) {
+    constexpr const char* kWhat = "the header";
+    const auto version = view.read<std::uint16_t>(4, kWhat);
+    if (version < 1 || version > 3)
+      view.fail("version " + std::to_string(version) + "; Strobe reads 1 to 3 - bundle it again with clang 19");
+    method = view.read<std::uint16_t>(6, kWhat);
+    bytes = 8;
+    const auto size = [&]() -> std::uint64_t {
+      bytes += version == 3 ? 8 : 4;
+      return version == 3 ? view.read<std::uint64_t>(bytes - 8, kWhat) : view.read<std::uint32_t>(bytes - 4, kWhat);
+    };
+    if (version > 1) total = size();
+    inside = size();
+    bytes += 8;
+  }
+};
+
 }  // namespace
 
 bool is_compressed_bundle(std::span<const std::byte> bytes) {
   return bytes.size() >= 4 && std::memcmp(bytes.data(), "CCOB", 4) == 0;
 }
 
+std::uint64_t compressed_bundle_bytes(std::span<const std::byte> begin, const std::string& name) {
+  const ByteView view(begin, name + ": compressed bundle");
+  const Header header(view);
+  if (!header.total)
+    view.fail("version 1 does not say how long it is - compile the program again with clang 18 or newer");
+  if (*header.total > kMaxBundleBytes) view.fail("more than 1 GiB - Strobe opens no larger bundle");
+  return *header.total;
+}
+
 std::vector<std::byte> decompress_bundle(std::span<const std::byte> bytes, const std::string& path) {
-  // Header: magic, u16 version, u16 method, [total bytes from version 2 on], bytes inside, u64 hash;
-  // sizes have 4 bytes, from version 3 on 8. Source: clang, "Clang Offload Bundler", Compressed Bundles.
   const ByteView view(bytes, path + ": compressed bundle");
-  const char* what = "the header";
-  const auto version = view.read<std::uint16_t>(4, what), method = view.read<std::uint16_t>(6, what);
-  if (version < 1 || version > 3)
-    view.fail("version " + std::to_string(version) + "; Strobe reads 1 to 3 - bundle it again with clang 19");
-  std::uint64_t at = 8;
-  const auto size = [&] {
-    const std::uint64_t value = version == 3 ? view.read<std::uint64_t>(at, what) : view.read<std::uint32_t>(at, what);
-    at += version == 3 ? 8 : 4;
-    return value;
-  };
-  const std::uint64_t total = version == 1 ? view.size() : size();
-  const std::uint64_t inside = size();
-  at += 8;
+  const Header header(view);
+  const std::uint64_t total = header.total.value_or(view.size()), inside = header.inside;
   if (inside > kMaxBundleBytes) view.fail("more than 1 GiB inside - Strobe opens no larger bundle");
   if (inside > kSmallBundleBytes && inside / kMaxBundleRatio > view.size())
     view.fail("its header says that its " + std::to_string(view.size()) + " bytes hold " + std::to_string(inside) +
               ", more than " + std::to_string(kMaxBundleRatio) +
               " times as many - code does not compress so well; bundle it again without compression if it is right");
-  if (total < at) view.fail("its header gives it " + std::to_string(total) + " bytes - the file is damaged");
-  const ByteView content(view.slice(at, total - at, "the compressed data"), view.path());
-  if (method == 0) return inflate_all(content, inside);
-  if (method == 1) return unzstd_all(content, inside);
-  view.fail("compression method " + std::to_string(method) + "; Strobe knows zlib (0) and zstd (1)");
+  if (total < header.bytes) view.fail("its header gives it " + std::to_string(total) + " bytes - the file is damaged");
+  const ByteView content(view.slice(header.bytes, total - header.bytes, "the compressed data"), view.path());
+  if (header.method == 0) return inflate_all(content, inside);
+  if (header.method == 1) return unzstd_all(content, inside);
+  view.fail("compression method " + std::to_string(header.method) + "; Strobe knows zlib (0) and zstd (1)");
 }
 
 }  // namespace strobe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +16,9 @@ inline constexpr std::size_t kMaxBundleRatio = 100, kSmallBundleBytes = std::siz
 
 /// True if the bytes start with "CCOB".
 bool is_compressed_bundle(std::span<const std::byte> bytes);
+
+/// Bytes of a compressed bundle of which `begin` is the header. Error if the header does not say.
+std::uint64_t compressed_bundle_bytes(std::span<const std::byte> begin, const std::string& name);
 
 /// The bundle inside, or Error.
 std::vector<std::byte> decompress_bundle(std::span<const std::byte> bytes, const std::string& path);

@@ -1,4 +1,4 @@
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -132,6 +132,19 @@ void add_functions(const ElfFile& file, CodeObject& object) {
   std::sort(object.labels.begin(), object.labels.end(), before);
 }
 
+/// Of the dynamic table: what the host may look up. Descriptors of kernels are objects too; they are no variables.
+void add_variables(const ElfFile& file, CodeObject& object) {
+  for (const elf::Symbol& symbol : file.dynamic_symbols()) {
+    const bool outside = symbol.section == elf::kUndefined || symbol.section == elf::kAbsolute;
+    if (symbol.type != elf::kObject || outside || symbol.name.empty() || ends_with_kd(symbol.name)) continue;
+    const std::uint64_t offset = symbol.value - object.image_base;
+    if (offset > object.image.size() || symbol.bytes > object.image.size() - offset)
+      file.view().fail("variable " + quote(std::string(symbol.name)) + ": lies outside of the loaded image");
+    object.variables.push_back({std::string(symbol.name), offset, symbol.bytes});
+  }
+  std::ranges::sort(object.variables, {}, &VariableSymbol::name);
+}
+
 }  // namespace
 
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path) {
@@ -146,6 +159,7 @@ CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& 
   add_kernels(file, object);
   if (object.target.empty()) file.view().fail("does not say which GPU it is for - the file is damaged");
   add_functions(file, object);
+  add_variables(file, object);
   keep_debug_sections(file, object);
   object.sha256 = sha256_hex(elf);
   return object;
@@ -156,6 +170,11 @@ std::vector<const KernelArgument*> KernelInfo::explicit_arguments() const {
   for (const KernelArgument& argument : arguments)
     if (argument.kind != ArgumentKind::hidden) result.push_back(&argument);
   return result;
+}
+
+const VariableSymbol* find_variable(const CodeObject& object, const std::string& name) {
+  const auto found = std::ranges::lower_bound(object.variables, name, {}, &VariableSymbol::name);
+  return found != object.variables.end() && found->name == name ? &*found : nullptr;
 }
 
 void CodeObject::relocate(std::span<std::byte> copy, std::uint64_t load_address) const {

@@ -1,7 +1,7 @@
 // The loaded image of a code object: segments at their places, relocations resolved.
 #pragma once
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "code/code_object_elf.hpp"
 
 namespace strobe {

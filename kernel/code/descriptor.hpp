@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 
 namespace strobe {
 

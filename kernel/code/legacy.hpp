@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "code/code_object_elf.hpp"
 
 namespace strobe {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 
 namespace strobe {
 

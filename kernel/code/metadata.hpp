@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 
 namespace strobe {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "code/code_object.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/code_object.hpp"
+#include "strobe/host/preset.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe {

@@ -14,7 +14,7 @@
 #include "compile/cache.hpp"
 #include "compile/load.hpp"
 #include "compile/process.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

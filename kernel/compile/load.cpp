@@ -7,10 +7,10 @@
 #include <map>
 #include <string_view>
 
-#include "code/bundle.hpp"
+#include "strobe/host/bundle.hpp"
 #include "compile/file_kind.hpp"
 #include "base/read_file.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -77,7 +77,7 @@ bool is_relocatable(std::span<const std::byte> bytes) {
   return type == kRelocatable;
 }
 
-CodeObject from_object(const std::vector<std::byte>& bytes, const std::string& path, const Reading& reading) {
+CodeObject from_object(std::span<const std::byte> bytes, const std::string& path, const Reading& reading) {
   try {
     return parse_code_object(bytes, path);
   } catch (const NotLinked& error) {
@@ -88,7 +88,7 @@ CodeObject from_object(const std::vector<std::byte>& bytes, const std::string& p
   return parse_code_object(link(bytes, path, reading.confined, reading.plugins), path);
 }
 
-CodeObject from_bundle(const std::vector<std::byte>& bytes, const Reading& reading) {
+CodeObject from_bundle(std::span<const std::byte> bytes, const Reading& reading) {
   const std::string &path = reading.path, &target = reading.target;
   const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
   const BundleEntry* chosen = nullptr;
@@ -104,6 +104,19 @@ CodeObject from_bundle(const std::vector<std::byte>& bytes, const Reading& readi
     throw Error(path + ": a bundle without an entry for " + (target.empty() ? "any GPU" : target) + "; it has " +
                 entry_names(entries));
   return from_object(chosen->bytes, path + "(" + chosen->id + ")", reading);
+}
+
+/// An object file's bytes: an ELF image or a bundle.
+CodeObject read_object(std::span<const std::byte> bytes, const std::string& path, const std::string& target,
+                       Plugins& plugins, bool confined) {
+  const std::string_view begin(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 4));
+  if (begin !=
+          "\x7f"
+          "ELF" &&
+      !is_bundle(bytes))
+    if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
+  const Reading reading{path, target, plugins, confined};
+  return is_bundle(bytes) ? from_bundle(bytes, reading) : from_object(bytes, path, reading);
 }
 
 }  // namespace
@@ -135,15 +148,12 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
     if (request.target.empty()) throw Error(path + ": source is compiled for a GPU - say which with --gpu");
     return parse_code_object(compile(request, plugins), path);
   }
-  const std::vector<std::byte> bytes = read_object_file(path);
-  const std::string_view begin(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 4));
-  if (begin !=
-          "\x7f"
-          "ELF" &&
-      !is_bundle(bytes))
-    if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
-  const Reading reading{path, target, plugins, options != nullptr && !options->readable.empty()};
-  return is_bundle(bytes) ? from_bundle(bytes, reading) : from_object(bytes, path, reading);
+  return read_object(read_object_file(path), path, target, plugins, options != nullptr && !options->readable.empty());
+}
+
+CodeObject load_code_object(std::span<const std::byte> bytes, const std::string& name, const std::string& target,
+                            Plugins& plugins) {
+  return read_object(bytes, name, target, plugins, false);
 }
 
 }  // namespace strobe

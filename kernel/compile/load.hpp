@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "compile/compile.hpp"
 
 namespace strobe {
@@ -15,6 +16,10 @@ namespace strobe {
 /// of a target that no plugin executes, is refused by naming what it is.
 CodeObject load_code_object(const std::string& path, const std::string& target, Plugins& plugins,
                             const CompileRequest* options = nullptr);
+
+/// The same of bytes: an ELF image or a bundle. `name` is for messages.
+CodeObject load_code_object(std::span<const std::byte> bytes, const std::string& name, const std::string& target,
+                            Plugins& plugins);
 
 /// Error unless it is a regular file: "no such file", what a folder holds.
 void require_file(const std::string& path);

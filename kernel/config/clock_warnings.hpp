@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 
 namespace strobe {
 

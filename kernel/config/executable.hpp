@@ -1,7 +1,7 @@
 // Presets of machines that only analytical models know.
 #pragma once
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 
 namespace strobe {
 

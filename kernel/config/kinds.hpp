@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "config/preset_file.hpp"
 
 namespace strobe {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "config/machine.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "config/preset_file.hpp"
 
 namespace strobe {

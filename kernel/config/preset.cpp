@@ -1,4 +1,4 @@
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 
 #include "config/clock_warnings.hpp"
 #include "config/kinds.hpp"

@@ -1,7 +1,7 @@
 // What a topology does with the tables of a preset, as part of the effective configuration.
 #pragma once
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 
 namespace strobe {
 

@@ -17,7 +17,7 @@
 #include "code/program.hpp"
 #include "code/vector_reach.hpp"
 #include "exec/storage_pages.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 #include "strobe/error.hpp"
 #include "strobe/fwd.hpp"
 #include "strobe/memory.hpp"

@@ -4,7 +4,7 @@
 
 #include "base/quote.hpp"
 #include "compile/compile.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lua/elements.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/modelling.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"

@@ -11,7 +11,7 @@
 #include "lua/lua_sampler.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace strobe {
 

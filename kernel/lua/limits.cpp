@@ -4,7 +4,7 @@
 #include "base/temporaries.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/process_time.hpp"
 
 #include <fmt/format.h>

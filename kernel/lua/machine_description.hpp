@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "sim/system.hpp"
 
 namespace strobe {

@@ -14,7 +14,7 @@
 
 #include "base/child_processes.hpp"
 #include "base/file_descriptor.hpp"
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/read_file.hpp"
 #include "strobe/error.hpp"
 

@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "base/json.hpp"
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "lua/elements.hpp"
 #include "strobe/schema.hpp"
 

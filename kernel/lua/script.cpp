@@ -204,6 +204,15 @@ TopologyUse read_topology(const GpuConfig& config, const ScriptServices& service
   return use;
 }
 
+MachineDescription describe_machine(const GpuConfig& config, const ScriptServices& services) {
+  MachineDescription description;
+  run_for_preset(config, services, [&](lua_State* lua) {
+    call_machine_library(lua, "describe", config, "strict", 1);
+    description = machine_description(lua, lua_gettop(lua));
+  });
+  return description;
+}
+
 std::vector<Override> system_settings(const GpuConfig& gpu, std::uint64_t count, const std::string& links,
                                       const ScriptServices& services, const std::string& place) {
   std::vector<Override> settings;

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "config/preset.hpp"
-#include "results/result.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/result.hpp"
 #include "results/run_forecast.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

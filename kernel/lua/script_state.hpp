@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "lua/file_access.hpp"
 #include "lua/script.hpp"
 

@@ -12,7 +12,7 @@
 #include <ostream>
 #include <span>
 
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/json.hpp"
 #include "base/numbers.hpp"
 #include "base/output_claim.hpp"
@@ -24,7 +24,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "results/stall_causes.hpp"
 #include "results/table.hpp"
 

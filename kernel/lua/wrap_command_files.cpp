@@ -11,7 +11,7 @@
 #include <span>
 #include <thread>
 
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
 #include "compile/process.hpp"

@@ -18,7 +18,7 @@
 #include "lua/launch_primitives.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace strobe {
 namespace {

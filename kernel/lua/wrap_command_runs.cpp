@@ -18,7 +18,7 @@
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
 #include "results/check_text.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 namespace {

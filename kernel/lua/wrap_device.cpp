@@ -5,7 +5,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "sampling/profile_store.hpp"
 #include "sim/system.hpp"
 

@@ -6,7 +6,7 @@
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/make_spec.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "sim/system.hpp"
 
 #include <algorithm>

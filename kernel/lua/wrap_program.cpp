@@ -4,7 +4,7 @@
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "runtime/argument_type.hpp"
 
 #include <fmt/format.h>

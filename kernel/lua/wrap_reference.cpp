@@ -3,7 +3,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/make_spec.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 #include "base/exception_text.hpp"
 

@@ -12,6 +12,7 @@
 #include "strobe/registry.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/error.hpp"
+#include "strobe/host/wiring.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -33,6 +34,7 @@ LibraryCheck::~LibraryCheck() = default;
 CompilerBench::~CompilerBench() = default;
 Compiler::~Compiler() = default;
 PrintfReader::~PrintfReader() = default;
+Wiring::~Wiring() = default;
 std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
   return {};
 }

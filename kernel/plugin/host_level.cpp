@@ -1,7 +1,7 @@
 // Feature sets: x86-64 psABI, "Micro-Architecture Levels".
 #include "plugin/host_level.hpp"
 
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
 
 #include <cpuid.h>

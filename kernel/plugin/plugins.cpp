@@ -1,4 +1,4 @@
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 #include <fmt/format.h>
 

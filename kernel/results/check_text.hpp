@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 

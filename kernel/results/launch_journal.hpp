@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/file_descriptor.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 

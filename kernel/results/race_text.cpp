@@ -1,7 +1,7 @@
 // A finding of --check-races in words.
 #include <fmt/format.h>
 
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 

@@ -1,7 +1,7 @@
 // Results of launches in checkpoints.
 #pragma once
 
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 #include "strobe/archive.hpp"
 
 namespace strobe {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/json.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 

@@ -1,4 +1,4 @@
-#include "results/thread_times.hpp"
+#include "strobe/host/thread_times.hpp"
 
 #include <algorithm>
 #include <bit>

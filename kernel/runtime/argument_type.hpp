@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "runtime/element.hpp"
 
 namespace strobe {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 #include "runtime/element.hpp"
 
 namespace strobe {

@@ -1,4 +1,4 @@
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 
 #include <fmt/format.h>
 
@@ -39,8 +39,9 @@ std::uint64_t capacity(const GpuConfig& config, const Limits& bounds) {
 
 }  // namespace
 
-Device::State::State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets)
-    : gpu(config), isa(target), isas(std::move(targets)), limits(bounds), memory(capacity(config, bounds)) {}
+Device::State::State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets,
+                     MemoryAddresses addresses)
+    : gpu(config), isa(target), isas(std::move(targets)), limits(bounds), memory(capacity(config, bounds), addresses) {}
 
 const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
   if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
@@ -66,8 +67,9 @@ LoadedProgram& Device::State::find(const Program* program) {
   throw Error("the program was not loaded on this GPU");
 }
 
-Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas)
-    : state_(std::make_unique<State>(gpu, isa, limits, std::move(isas))) {}
+Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas,
+               MemoryAddresses addresses)
+    : state_(std::make_unique<State>(gpu, isa, limits, std::move(isas), addresses)) {}
 Device::~Device() {
   if (state_->checkpoint != nullptr) state_->checkpoint->gone(*this);
 }
@@ -125,6 +127,21 @@ Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
   state_->buffers.push_back({region.base, region.bytes, region.host, std::move(name)});
   return state_->buffers.back();
 }
+
+Buffer* Device::map_host(void* at, std::uint64_t bytes, std::string name, bool writable) {
+  const Region* const region = state_->memory.map_host(at, bytes, name, writable);
+  if (region == nullptr) return nullptr;
+  state_->buffers.push_back({region->base, region->bytes, region->host, std::move(name)});
+  return &state_->buffers.back();
+}
+
+std::byte* Device::host_bytes(std::uint64_t address, std::uint64_t bytes) const {
+  const Region* const region = state_->memory.look_up(address, bytes);
+  return region != nullptr ? region->at(address) : nullptr;
+}
+
+std::uint64_t Device::used_memory_bytes() const { return state_->memory.used_bytes(); }
+std::uint64_t Device::memory_bytes() const { return capacity(state_->gpu, state_->limits); }
 
 void Device::place(const Buffer& buffer, std::string placement, std::vector<std::uint32_t> owners) {
   state_->placed[buffer.address] = {buffer.address, buffer.bytes, buffer.name, std::move(placement), std::move(owners)};
@@ -185,6 +202,17 @@ const Program& Device::load(CodeObject object, std::optional<std::uint32_t> for_
   loaded.program = std::make_unique<Program>(std::move(object), isa);
   state_->programs.push_back(std::move(loaded));
   return *state_->programs.back().program;
+}
+
+void Device::unload(const Program& program) {
+  state_->memory.release(state_->find(&program).image_address);
+  state_->programs.remove_if([&](const LoadedProgram& loaded) { return loaded.program.get() == &program; });
+}
+
+const CodeObject& Device::code_object(const Program& program) const { return state_->find(&program).program->object(); }
+
+std::uint64_t Device::address_of(const Program& program, const VariableSymbol& variable) const {
+  return state_->find(&program).image_address + variable.offset;
 }
 
 void Device::set_machine(std::unique_ptr<System> machine) {

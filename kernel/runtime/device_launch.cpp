@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-#include "base/interrupt.hpp"
+#include "strobe/host/interrupt.hpp"
 #include "base/process_time.hpp"
 #include "runtime/launch_session.hpp"
 #include "runtime/samplers.hpp"

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "code/issue_records.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/hot_spots.hpp"
 #include "runtime/run_checkpoint.hpp"
@@ -66,7 +66,8 @@ struct Device::State {
   };
   Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
 
-  State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets);
+  State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets,
+        MemoryAddresses addresses);
 
   /// Error if the bytes do not fit.
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable);

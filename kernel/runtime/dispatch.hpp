@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "exec/functional.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/memory_map.hpp"
 
 namespace strobe {

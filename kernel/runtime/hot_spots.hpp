@@ -9,7 +9,7 @@
 #include "code/line_table.hpp"
 #include "code/program.hpp"
 #include "exec/detailed.hpp"
-#include "results/hot_spots.hpp"
+#include "strobe/host/hot_spots.hpp"
 
 namespace strobe {
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "strobe/error.hpp"
@@ -121,6 +122,7 @@ void place(std::vector<std::byte>& segment, const KernelArgument& argument, cons
 }  // namespace
 
 std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request) {
+  if (request.kernarg) return request.dynamic_lds_bytes;
   const std::vector<const KernelArgument*> wanted = kernel.explicit_arguments();
   if (wanted.size() != request.arguments.size())
     throw Error(fmt::format("kernel {} expects {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
@@ -140,7 +142,10 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
   std::size_t size = std::max<std::size_t>(kernel.descriptor.kernarg_bytes, 1);
   for (const KernelArgument& argument : kernel.arguments)
     size = std::max(size, std::size_t{argument.offset} + argument.bytes);
+  if (request.kernarg) size = std::max(size, request.kernarg->bytes.size());
   std::vector<std::byte> segment((size + kKernargGranule - 1) / kKernargGranule * kKernargGranule);
+  if (request.kernarg) std::ranges::copy(request.kernarg->bytes, segment.begin());
+  if (request.kernarg && request.kernarg->with_hidden) return segment;
   std::size_t next = 0;
   std::uint32_t local_offset =
       (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment;
@@ -153,6 +158,7 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
       place(segment, argument, &value, sizeof value);
       continue;
     }
+    if (request.kernarg) continue;
     const ArgumentValue& value = request.arguments[next++];
     if (const auto* buffer = std::get_if<const Buffer*>(&value)) {
       place(segment, argument, &(*buffer)->address, sizeof(*buffer)->address);

@@ -12,6 +12,9 @@ namespace {
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kGuard = 64 << 10;
 constexpr std::uint64_t kWindow = std::uint64_t{1} << 32;
+/// Where guest memory lies at the host's addresses: how far apart places are tried, and how many.
+constexpr std::uint64_t kPlaceStep = kWindow;
+constexpr int kMaxPlaces = 1024;
 
 constexpr std::uint64_t kLargePage = 2 << 20;
 /// Of the buffers of the process so much at most lies in large pages: one touched byte makes each of them 2 MiB of host
@@ -41,6 +44,7 @@ struct MemoryMap::Owned {
   std::string name;
   void* mapping = MAP_FAILED;
   std::size_t mapped = 0;
+  std::uint64_t counted = 0;         ///< in used_bytes()
   std::uint64_t in_large_pages = 0;  ///< bytes, from the start of the mapping
 
   ~Owned() {
@@ -49,32 +53,65 @@ struct MemoryMap::Owned {
   }
 };
 
-MemoryMap::MemoryMap(std::uint64_t capacity_bytes) : capacity_(capacity_bytes), next_(kFirstAddress) {}
+MemoryMap::MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses)
+    : capacity_(capacity_bytes), addresses_(addresses), next_(kFirstAddress) {}
 MemoryMap::~MemoryMap() = default;
+
+/// Pages for a region at `next_`, with its padding. False: the host refuses.
+bool MemoryMap::map_pages(Owned& owned) {
+  constexpr int kAccess = PROT_READ | PROT_WRITE, kKind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  if (addresses_ == MemoryAddresses::own) {
+    owned.mapping = mmap(nullptr, owned.mapped, kAccess, kKind, -1, 0);
+    return owned.mapping != MAP_FAILED;
+  }
+  // Where the process has something else already, the next free place is taken.
+  for (int tries = 0; tries < kMaxPlaces; ++tries, next_ += kPlaceStep) {
+    void* const at = reinterpret_cast<void*>(next_ - kRegionPadding);
+    owned.mapping = mmap(at, owned.mapped, kAccess, kKind | MAP_FIXED_NOREPLACE, -1, 0);
+    if (owned.mapping == at) return true;
+    if (owned.mapping != MAP_FAILED) munmap(owned.mapping, owned.mapped);  // before Linux 4.17 the address is a hint
+    owned.mapping = MAP_FAILED;
+  }
+  return false;
+}
 
 const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, bool writable) {
   if (!fits(bytes)) return nullptr;
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
+  // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
+  if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
   // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap: where pages are
   // large, up to a bound (kMaxInLargePages).
-  owned->mapping =
-      mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (owned->mapping == MAP_FAILED) return nullptr;
+  if (!map_pages(*owned)) return nullptr;
   // Gathers go to any page of a buffer. Refused on hosts without large pages, which changes nothing but speed.
   owned->in_large_pages = take_large_pages(bytes);
   if (owned->in_large_pages > 0) madvise(owned->mapping, owned->in_large_pages, MADV_HUGEPAGE);
   // The pages of a small buffer are made at once; a fault for each would make the first launch slower than the others.
   // Hosts before Linux 5.14 refuse, which changes nothing but speed.
   if (bytes < kLargePage) madvise(owned->mapping, owned->mapped, MADV_POPULATE_WRITE);
-  // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
-  if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
   owned->region = {next_, bytes, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,
                    owned->name.c_str()};
   next_ = round_up(next_ + bytes + kGuard, kGuard);
+  owned->counted = bytes;
   used_ += bytes;
   if (used_ > peak_) peak_ = used_;
+  return add(std::move(owned));
+}
+
+const Region* MemoryMap::map_host(void* at, std::uint64_t bytes, const std::string& name, bool writable) {
+  const auto base = reinterpret_cast<std::uint64_t>(at);
+  const auto after = regions_.lower_bound(base);
+  if (bytes == 0 || base + bytes < base || (after != regions_.end() && after->first < base + bytes)) return nullptr;
+  if (look_up(base, 1) != nullptr) return nullptr;
+  auto owned = std::make_unique<Owned>();
+  owned->name = name;
+  owned->region = {base, bytes, static_cast<std::byte*>(at), writable, owned->name.c_str()};
+  return add(std::move(owned));
+}
+
+const Region* MemoryMap::add(std::unique_ptr<Owned> owned) {
   const Region* region = &owned->region;
   regions_.emplace(region->base, std::move(owned));
   return region;
@@ -83,7 +120,7 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
 void MemoryMap::release(std::uint64_t base) {
   const auto found = regions_.find(base);
   if (found == regions_.end()) return;
-  used_ -= found->second->region.bytes;
+  used_ -= found->second->counted;
   forget_recent();
   regions_.erase(found);
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "strobe/host/launch.hpp"
 #include "strobe/memory.hpp"
 
 namespace strobe {
@@ -16,12 +17,15 @@ class MemoryMap final : public Memory {
   /// No region lies below: an address there is an index from a null pointer, or no address at all.
   static constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
 
-  explicit MemoryMap(std::uint64_t capacity_bytes);
+  explicit MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses = MemoryAddresses::own);
   ~MemoryMap();
 
   /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
   /// hold it (fits() is false) or the host refuses. A guard of at least 64 KiB lies between any two regions.
   const Region* allocate(std::uint64_t bytes, const std::string& name, bool writable = true);
+  /// Memory of the host's at its own address, which becomes the guest address; it stays its owner's and outlives the
+  /// region. Null when it overlaps a region. Does not count as used.
+  const Region* map_host(void* at, std::uint64_t bytes, const std::string& name, bool writable);
   bool fits(std::uint64_t bytes) const { return bytes <= capacity_ && used_ <= capacity_ - bytes; }
   void release(std::uint64_t base);
 
@@ -42,10 +46,13 @@ class MemoryMap final : public Memory {
 
  private:
   struct Owned;
+  bool map_pages(Owned& owned);
+  const Region* add(std::unique_ptr<Owned> owned);
   const Region* find_slow(std::uint64_t address, std::uint64_t size) override;
 
   std::map<std::uint64_t, std::unique_ptr<Owned>> regions_;  ///< by base address
   std::uint64_t capacity_;
+  MemoryAddresses addresses_;
   std::uint64_t used_ = 0;
   std::uint64_t peak_ = 0;
   std::uint64_t next_ = 0;

@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "strobe/model.hpp"
 
 namespace strobe {

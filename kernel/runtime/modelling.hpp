@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "sampling/recorded_profile.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 #include "runtime/kernel_facts.hpp"
 #include "runtime/models.hpp"
 

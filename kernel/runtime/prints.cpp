@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "base/exception_text.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/printf_reader.hpp"
 
 namespace strobe {

@@ -9,13 +9,16 @@ namespace strobe {
 
 namespace {
 
+std::string text_of(const std::vector<std::byte>& bytes) {
+  std::string text = "v:";
+  for (const std::byte byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned>(byte));
+  return text;
+}
+
 std::string text_of(const ArgumentValue& argument) {
   if (const auto* buffer = std::get_if<const Buffer*>(&argument)) return fmt::format("b:{}", (*buffer)->bytes);
   if (const auto* local = std::get_if<LocalArgument>(&argument)) return fmt::format("l:{}", local->bytes);
-  std::string text = "v:";
-  for (const std::byte byte : std::get<std::vector<std::byte>>(argument))
-    text += fmt::format("{:02x}", static_cast<unsigned>(byte));
-  return text;
+  return text_of(std::get<std::vector<std::byte>>(argument));
 }
 
 }  // namespace
@@ -33,6 +36,7 @@ ProfileKey profile_key(const LaunchRequest& request, const std::string& code_obj
   if (request.dynamic_lds_bytes > 0) key.shape += fmt::format(" lds {}", request.dynamic_lds_bytes);
   for (const ArgumentValue& argument : request.arguments)
     key.arguments += (key.arguments.empty() ? "" : " ") + text_of(argument);
+  if (request.kernarg) key.arguments += text_of(request.kernarg->bytes);
   return key;
 }
 

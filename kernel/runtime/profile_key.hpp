@@ -4,7 +4,7 @@
 #include <string>
 
 #include "sampling/profile_store.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 
 namespace strobe {
 

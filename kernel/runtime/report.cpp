@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "results/table.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "sim/system.hpp"
 
 namespace strobe {

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/blob_file.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 

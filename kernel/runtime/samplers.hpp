@@ -8,24 +8,15 @@
 
 #include "base/exception_text.hpp"
 #include "plugin/make_spec.hpp"
-#include "plugin/plugins.hpp"
-#include "results/result.hpp"
+#include "strobe/host/plugins.hpp"
+#include "strobe/host/result.hpp"
+#include "strobe/host/treatment.hpp"
 #include "strobe/sampler.hpp"
 
 namespace strobe {
 
-/// What a user wrote: "photon", {"levels", "warp"}. The name "detailed" means no sampler.
-struct SamplerChoice {
-  std::string name;
-  GivenValues parameters;
-  bool operator==(const SamplerChoice&) const = default;
-};
-
 /// KEY=VALUE,KEY=VALUE. Error of these words if it is not of this form.
 GivenValues parse_parameters(const std::string& text, const std::string& malformed);
-
-/// NAME[:KEY=VALUE,...]. Error, starting with `place`, if it is not of this form.
-SamplerChoice parse_sampler(const std::string& text, const std::string& place);
 
 struct ConfiguredSampler {
   SamplerName name;

@@ -1,7 +1,7 @@
 // From a device's launch to a run under a sampler.
 #pragma once
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "sampling/sampled.hpp"
 #include "sampling/profile_store.hpp"
 #include "runtime/kernel_facts.hpp"

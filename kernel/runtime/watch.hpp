@@ -7,8 +7,8 @@
 
 #include "code/program.hpp"
 #include "exec/functional.hpp"
-#include "results/result.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/result.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/memory_map.hpp"
 #include "strobe/execution_watch.hpp"
 

@@ -1,4 +1,4 @@
-#include "sim/machine_description.hpp"
+#include "strobe/host/machine_description.hpp"
 
 #include <algorithm>
 

@@ -9,6 +9,7 @@
 #include "base/exception_text.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
+#include "plugin/make_spec.hpp"
 #include "sim/find_groups.hpp"
 #include "sim/memory_budget.hpp"
 #include "sim/memory_rings.hpp"

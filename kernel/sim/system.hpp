@@ -13,12 +13,12 @@
 #include <utility>
 #include <vector>
 
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "results/interval_log.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 #include "sim/block_waiting.hpp"
 #include "sim/event_log.hpp"
-#include "sim/machine_description.hpp"
+#include "strobe/host/machine_description.hpp"
 #include "sim/partition.hpp"
 #include "sim/thread_model.hpp"
 #include "sim/workers.hpp"

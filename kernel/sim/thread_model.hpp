@@ -10,7 +10,7 @@
 #include <ctime>
 #include <vector>
 
-#include "results/thread_times.hpp"
+#include "strobe/host/thread_times.hpp"
 
 namespace strobe {
 

@@ -8,7 +8,7 @@
 #include "isolated.hpp"
 #include "make.hpp"
 #include "plugin/library_file.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/compiler.hpp"
 #include "strobe/policy/dispatch_order.hpp"
 #include "strobe/policy/address_mapping.hpp"

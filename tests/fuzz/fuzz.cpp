@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 // AddressSanitizer's options where ASAN_OPTIONS says nothing else. Without them most of a campaign is spent walking the
 // stack at each allocation; with malloc_context_size=30 a finding is run again to see who allocated and freed.

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "fuzz.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace strobe::fuzz {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <span>
 
-#include "code/code_object.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/code_object.hpp"
+#include "strobe/host/preset.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe::fuzz {

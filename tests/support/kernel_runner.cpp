@@ -12,11 +12,11 @@
 
 #include "catch.hpp"
 #include "compile/compile.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "sampling/analysis.hpp"
 #include "exec/group.hpp"
-#include "plugin/plugins.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/plugins.hpp"
+#include "strobe/host/device.hpp"
 #include "support/small_machine.hpp"
 
 namespace strobe::testing {

@@ -1,7 +1,7 @@
 #include "support/script_fixture.hpp"
 
 #include "catch.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 #include <unistd.h>
 

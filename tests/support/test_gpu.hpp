@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "compile/load.hpp"
-#include "config/preset.hpp"
-#include "plugin/plugins.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/plugins.hpp"
+#include "strobe/host/device.hpp"
 #include "strobe/execution_watch.hpp"
 #include "support/temporary_folder.hpp"
 

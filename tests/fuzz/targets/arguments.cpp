@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "base/numbers.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "quiet_host.hpp"
 #include "runtime/fill.hpp"

@@ -1,6 +1,6 @@
 // A clang offload bundle, plain or compressed, and the objects in it.
-#include "code/bundle.hpp"
-#include "code/code_object.hpp"
+#include "strobe/host/bundle.hpp"
+#include "strobe/host/code_object.hpp"
 #include "fuzz.hpp"
 
 using namespace strobe;

@@ -1,14 +1,14 @@
 // A file that says it is an ELF code object: the reader, then everything that looks at its code before a launch.
 #include <sstream>
 
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "code/line_table.hpp"
 #include "code/listing.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 using namespace strobe;
 

@@ -12,7 +12,7 @@
 #include "exec/step.hpp"
 #include "fuzz.hpp"
 #include "fuzz_gpu.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/report.hpp"
 
 using namespace strobe;

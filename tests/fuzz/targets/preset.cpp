@@ -1,5 +1,5 @@
 // A preset file (TOML), alone and on top of others of the same text, and a --set of its last line.
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "unit/config/types.hpp"
 

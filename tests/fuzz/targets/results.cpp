@@ -2,7 +2,7 @@
 // them. The input follows the line that such a file starts with.
 #include <filesystem>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "quiet_host.hpp"
 #include "unit/config/types.hpp"

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "lua/script.hpp"
 #include "unit/config/types.hpp"

@@ -8,8 +8,8 @@
 
 #include "catch.hpp"
 #include "compile/load.hpp"
-#include "config/preset.hpp"
-#include "runtime/device.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/device.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/test_gpu.hpp"
 

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace strobe::testing {
 namespace {

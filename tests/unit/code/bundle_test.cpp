@@ -2,7 +2,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "code/bundle.hpp"
+#include "strobe/host/bundle.hpp"
 #include "objects.hpp"
 #include "support/run_program.hpp"
 

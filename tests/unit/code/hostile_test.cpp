@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "code/bundle.hpp"
+#include "strobe/host/bundle.hpp"
 #include "code/metadata.hpp"
 #include "objects.hpp"
 

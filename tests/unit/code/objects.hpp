@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "code/code_object.hpp"
+#include "strobe/host/code_object.hpp"
 #include "compile/load.hpp"
 #include "strobe/error.hpp"
 #include "support/elf_writer.hpp"

@@ -1,6 +1,6 @@
 // Which targets code runs on, and what is advised where it runs on none: what the ISA plugins say.
 #include "objects.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/elf_target.hpp"
 
 using namespace strobe;

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "strobe/error.hpp"
 #include "support/temporary_folder.hpp"
 #include "types.hpp"

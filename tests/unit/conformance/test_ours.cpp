@@ -4,8 +4,8 @@
 #include <set>
 
 #include "catch.hpp"
-#include "config/preset.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/plugins.hpp"
 #include "check_library.hpp"
 #include "make.hpp"
 

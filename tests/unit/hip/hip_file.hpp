@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/device.hpp"
+#include "strobe/host/device.hpp"
 
 namespace strobe::testing {
 

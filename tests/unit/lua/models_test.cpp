@@ -1,7 +1,7 @@
 // Models from scripts: per launch, per kernel, and one profile on many machines.
 #include "catch.hpp"
 #include "lua/script.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "support/script_fixture.hpp"
 
 using namespace strobe;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "config/preset.hpp"
+#include "strobe/host/preset.hpp"
 #include "dram_bench.hpp"
 #include "dram_checker.hpp"
 #include "strobe/error.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace abi {

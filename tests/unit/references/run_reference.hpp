@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace reference_test {
 

@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "results/result.hpp"
+#include "strobe/host/result.hpp"
 
 using namespace strobe;
 using Json = nlohmann::ordered_json;

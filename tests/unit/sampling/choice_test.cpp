@@ -1,6 +1,6 @@
 // Which sampler a launch of a script has: the script's word, the command line's, patterns of kernel names.
 #include "catch.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/error.hpp"
 #include "support/script_fixture.hpp"

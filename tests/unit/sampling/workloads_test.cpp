@@ -1,6 +1,6 @@
 // The workloads of the library with detailed and predicted work-groups on one machine: their own checks hold.
 #include "catch.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "support/script_fixture.hpp"
 
 using namespace strobe;

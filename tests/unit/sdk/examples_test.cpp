@@ -84,6 +84,14 @@ TEST_CASE("a memory, as a level and as a block that ticks") {
   }
 }
 
+TEST_CASE("a front end in C++, from an installed library") {
+  const ProgramOutput output =
+      run_program({built("own-front-end") + "/own_front_end", "r9-nano", kWork + "/source/own-front-end/saxpy.cl"}, {});
+  INFO(output.out << output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("functional: ") && Catch::Contains(" cycles, 0 wrong"));
+}
+
 TEST_CASE("an instruction set, from its own assembler to a result") {
   const TemporaryFolder folder;
   const std::string toy = kWork + "/source/toy-isa/";

@@ -1,6 +1,6 @@
 // RegisterView: names as LLVM's assembler has them, and numbers that no wave has.
 #include "plugin/make_spec.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/registers.hpp"
 #include "traced_run.hpp"
 

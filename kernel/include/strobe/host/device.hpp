@@ -1,4 +1,4 @@
-// A simulated GPU as the host sees it: memory, buffers, programs, launches.
+// A simulated GPU as the host sees it, or a system of several: memory, buffers, programs, launches.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,18 @@
 #include <variant>
 #include <vector>
 
-#include "code/program.hpp"
-#include "config/preset.hpp"
-#include "results/result.hpp"
-#include "runtime/memory_map.hpp"
+#include "strobe/host/code_object.hpp"
+#include "strobe/host/launch.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/result.hpp"
 
 namespace strobe {
 
 class Archive;
 class BlockLog;
 class ExecutionWatch;
-struct ConfiguredModel;
-struct ConfiguredSampler;
 class IntervalLog;
 class Isa;
-class LaunchToModel;
 class Plugins;
 class ProfileDatabase;
 class RunCheckpoint;
@@ -34,92 +31,8 @@ class System;
 class TraceSink;
 struct FunctionalLaunch;
 
-/// A device buffer. Lives as long as its Device.
-struct Buffer {
-  std::uint64_t address = 0;  ///< guest address
-  std::uint64_t bytes = 0;
-  std::byte* host = nullptr;
-  std::string name;
-};
-
-/// One explicit argument of a launch, in order.
-struct LocalArgument {
-  std::uint32_t bytes = 0;  ///< dynamic LDS
-};
-using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalArgument>;
-
 /// What results say about a configuration.
 GpuResult gpu_result(const GpuConfig& config);
-
-enum class Mode : std::uint8_t { functional = 1, detailed, model };
-
-struct LaunchRequest {
-  Mode mode = Mode::functional;
-  const Program* program = nullptr;
-  std::string kernel;
-  unsigned dimensions = 1;            ///< get_work_dim()
-  std::uint32_t grid[3] = {1, 1, 1};  ///< work-items
-  std::uint32_t group[3] = {1, 1, 1};
-  std::uint64_t offset[3] = {0, 0, 0};
-  std::vector<ArgumentValue> arguments;
-  std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, beside that of local arguments
-  ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
-  ConfiguredModel* model = nullptr;      ///< of a launch in mode model
-  bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
-  /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
-  /// is afterwards as before them.
-  std::uint32_t warm_ups = 0;
-  std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
-  std::vector<std::uint64_t>
-      profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
-  /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
-  /// device.
-  std::shared_ptr<LaunchToModel>* keep = nullptr;
-};
-
-/// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.
-struct BufferCopy {
-  const Buffer* from = nullptr;
-  const Buffer* to = nullptr;
-  std::uint64_t from_byte = 0, to_byte = 0;  ///< where they begin in the buffers
-  std::uint64_t bytes = 0;
-  std::uint32_t gpu = 0;  ///< whose DMA engine copies
-};
-
-/// A launch or a copy of a queue. Those of one queue run in their order.
-struct QueuedRequest {
-  LaunchRequest request;  ///< of a copy, its mode
-  std::uint32_t queue = 1;
-  std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
-  std::optional<BufferCopy> copy{};
-};
-
-/// Launches of a run that are timed, by their number from 0 on.
-struct LaunchRange {
-  std::uint64_t first = 0, last = 0;
-};
-
-/// How far a launch has come, for someone who waits.
-struct LaunchReport {
-  enum class Stage : std::uint8_t { begins = 1, runs, ended };
-  Stage stage = Stage::begins;
-  std::string kernel;
-  std::uint64_t launch = 0;  ///< its number on the device, from 0
-  std::uint64_t waves = 0;   ///< of the launch
-  std::uint64_t waves_ended = 0;
-  std::uint64_t wave_instructions = 0;  ///< of the waves that ended
-  std::optional<std::uint64_t> cycles;  ///< of the core clock so far; none: it is executed only
-  const System* machine = nullptr;      ///< that simulates it, between two windows; null: it is executed only
-};
-
-/// A detailed launch at one cycle, with all blocks of its machine there.
-struct LaunchMoment {
-  const LaunchReport& launch;
-  std::uint64_t cycle = 0;  ///< since the launch began
-};
-/// Called in the middle of launches at cycles of its own choice: returns the cycle of the next call, 0: none follows.
-/// What it does depends on neither threads nor host, and changes no cycle unless it changes memory.
-using LaunchLook = std::function<std::uint64_t(const LaunchMoment&)>;
 
 /// What a run may use of the host: bounds of the whole command.
 struct Limits {
@@ -139,18 +52,33 @@ struct Watching {
 class Device {
  public:
   /// `gpu` and ISAs must outlive the device. `isas`: of each GPU of a system; none: all execute `isa`.
-  Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas = {});
+  Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas = {},
+         MemoryAddresses addresses = MemoryAddresses::own);
   ~Device();
 
   /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.
   Buffer& allocate(std::uint64_t bytes, std::string name);
   void release(Buffer& buffer);
+  /// Memory of the host's own, at its own address, for kernels to use: it stays the caller's, who releases the buffer
+  /// before the memory goes. Not placed, not counted against the GPU's memory. Null: it overlaps what is there.
+  Buffer* map_host(void* at, std::uint64_t bytes, std::string name, bool writable = true);
+  /// The host's memory for these bytes of guest memory, buffers and loaded programs; null if they do not lie in one.
+  std::byte* host_bytes(std::uint64_t address, std::uint64_t bytes) const;
+  std::uint64_t used_memory_bytes() const;
+  /// The GPU's, or what --max-memory leaves of it.
+  std::uint64_t memory_bytes() const;
   /// In whose memory its pages lie, if the machine has several GPUs (PlacedBuffer).
   void place(const Buffer& buffer, std::string placement, std::vector<std::uint32_t> owners);
 
   /// Decodes `object` and maps its image. Error if its target is not this GPU's, or that of a GPU of this system.
   /// `for_gpu`: of a system, which GPU executes it, if it was built for several targets.
   const Program& load(CodeObject object, std::optional<std::uint32_t> for_gpu = {});
+
+  /// Undoes load(); the program is gone. [between launches]
+  void unload(const Program& program);
+  /// What `program` was loaded from, and where a variable of it lies. Error: it is not loaded here.
+  const CodeObject& code_object(const Program& program) const;
+  std::uint64_t address_of(const Program& program, const VariableSymbol& variable) const;
 
   /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "plugin/make_spec.hpp"
+#include <utility>
 #include "strobe/units.hpp"
 
 namespace strobe {

@@ -95,6 +95,13 @@ struct FunctionSymbol {
   bool is_kernel = false;
 };
 
+/// A global variable of the program: `__device__`, `__constant__`, or OpenCL's program scope.
+struct VariableSymbol {
+  std::string name;
+  std::uint64_t offset = 0;  ///< in the image
+  std::uint64_t bytes = 0;
+};
+
 /// A segment's permission, so that the loader can map code and constants read-only.
 struct ImageSegment {
   std::uint64_t offset = 0;  ///< in the image
@@ -124,6 +131,7 @@ struct CodeObject {
   std::vector<KernelInfo> kernels;
   std::vector<FunctionSymbol> functions;    ///< sorted by offset
   std::vector<FunctionSymbol> labels;       ///< functions and an assembler's labels in the text; sorted by offset
+  std::vector<VariableSymbol> variables;    ///< sorted by name
   std::vector<TextRecord> records;          ///< version 2: amd_kernel_code_t of each kernel; sorted by offset
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;        ///< without the path
@@ -153,6 +161,9 @@ struct CodeObject {
   /// name is that of the only kernel.
   const KernelInfo& kernel(const std::string& name) const;
 };
+
+/// The variable of that name; null if the object has none.
+const VariableSymbol* find_variable(const CodeObject& object, const std::string& name);
 
 /// An object that is not linked yet.
 class NotLinked : public Error {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "results/hot_spots.hpp"
-#include "results/thread_times.hpp"
+#include "strobe/host/hot_spots.hpp"
+#include "strobe/host/thread_times.hpp"
 
 namespace strobe {
 

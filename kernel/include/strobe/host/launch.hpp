@@ -1,0 +1,117 @@
+// Launches and copies of a device: what a front end asks for, and what it learns while they run.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace strobe {
+
+struct ConfiguredModel;
+struct ConfiguredSampler;
+class LaunchToModel;
+class Program;
+class System;
+
+/// Where guest memory lies in the process.
+enum class MemoryAddresses : std::uint8_t {
+  own = 1,  ///< guest addresses have nothing to do with the host's
+  host,     ///< the guest address of a byte is the host's: pointers in memory mean the same on both sides
+};
+
+/// A device buffer. Lives as long as its Device.
+struct Buffer {
+  std::uint64_t address = 0;  ///< guest address
+  std::uint64_t bytes = 0;
+  std::byte* host = nullptr;
+  std::string name;
+};
+
+/// One explicit argument of a launch, in order.
+struct LocalArgument {
+  std::uint32_t bytes = 0;  ///< dynamic LDS
+};
+using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalArgument>;
+
+enum class Mode : std::uint8_t { functional = 1, detailed, model };
+
+struct LaunchRequest {
+  Mode mode = Mode::functional;
+  const Program* program = nullptr;
+  std::string kernel;
+  unsigned dimensions = 1;            ///< get_work_dim()
+  std::uint32_t grid[3] = {1, 1, 1};  ///< work-items
+  std::uint32_t group[3] = {1, 1, 1};
+  std::uint64_t offset[3] = {0, 0, 0};
+  std::vector<ArgumentValue> arguments;
+  /// In place of `arguments`: the kernarg segment's bytes from its begin on.
+  struct KernargBytes {
+    std::vector<std::byte> bytes;
+    bool with_hidden = false;  ///< hidden arguments are in it, too; false: they are filled as usual
+  };
+  std::optional<KernargBytes> kernarg = {};
+  std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, beside that of local arguments
+  ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
+  ConfiguredModel* model = nullptr;      ///< of a launch in mode model
+  bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
+  /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
+  /// is afterwards as before them.
+  std::uint32_t warm_ups = 0;
+  std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
+  std::vector<std::uint64_t>
+      profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
+  /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
+  /// device.
+  std::shared_ptr<LaunchToModel>* keep = nullptr;
+};
+
+/// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.
+struct BufferCopy {
+  const Buffer* from = nullptr;
+  const Buffer* to = nullptr;
+  std::uint64_t from_byte = 0, to_byte = 0;  ///< where they begin in the buffers
+  std::uint64_t bytes = 0;
+  std::uint32_t gpu = 0;  ///< whose DMA engine copies
+};
+
+/// A launch or a copy of a queue. Those of one queue run in their order.
+struct QueuedRequest {
+  LaunchRequest request;  ///< of a copy, its mode
+  std::uint32_t queue = 1;
+  std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
+  std::optional<BufferCopy> copy{};
+};
+
+/// Launches of a run that are timed, by their number from 0 on.
+struct LaunchRange {
+  std::uint64_t first = 0, last = 0;
+};
+
+/// How far a launch has come, for someone who waits.
+struct LaunchReport {
+  enum class Stage : std::uint8_t { begins = 1, runs, ended };
+  Stage stage = Stage::begins;
+  std::string kernel;
+  std::uint64_t launch = 0;  ///< its number on the device, from 0
+  std::uint64_t waves = 0;   ///< of the launch
+  std::uint64_t waves_ended = 0;
+  std::uint64_t wave_instructions = 0;  ///< of the waves that ended
+  std::optional<std::uint64_t> cycles;  ///< of the core clock so far; none: it is executed only
+  const System* machine = nullptr;      ///< that simulates it, between two windows; null: it is executed only
+};
+
+/// A detailed launch at one cycle, with all blocks of its machine there.
+struct LaunchMoment {
+  const LaunchReport& launch;
+  std::uint64_t cycle = 0;  ///< since the launch began
+};
+/// Called in the middle of launches at cycles of its own choice: returns the cycle of the next call, 0: none follows.
+/// What it does depends on neither threads nor host, and changes no cycle unless it changes memory.
+using LaunchLook = std::function<std::uint64_t(const LaunchMoment&)>;
+
+}  // namespace strobe
