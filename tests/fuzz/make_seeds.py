@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the seeds of tests/fuzz/corpus from what clang-19 and llvm-mc-19 make, and from what is written here.
+"""Writes the seeds in the archives of tests/fuzz/corpus from what clang-19 and llvm-mc-19 make, and from what is written
+here.
 
-Run it again after a change of an input's layout. Files named regression-* are inputs that found something; they are
-kept by hand and never touched.
+Run it again after a change of an input's layout. Other files of an archive stay as they are: inputs that found something
+(regression-*) and those of campaigns.
 """
 import pathlib
 import sqlite3
 import struct
 import subprocess
+import tarfile
 import tempfile
 import zlib
 
 from script_seeds import SCRIPTS
 
 HERE = pathlib.Path(__file__).resolve().parent
-CORPUS = HERE / "corpus"
 WORK = pathlib.Path(tempfile.mkdtemp())
+CORPUS = WORK / "corpus"
 LIBRARIES = "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode"  # Debian's rocm-device-libs
 
 KERNELS = {
@@ -282,7 +284,20 @@ def results():
     save("results", "odd", '5\n"text"\n[]\n[1,2,3,4]\n["a","b","c",[[]]]\n{"a":[1e400,-0,"\\ud800"]}\n')
 
 
+def unpack():
+    for archive in sorted((HERE / "corpus").glob("*.tar.gz")):
+        with tarfile.open(archive) as files:
+            files.extractall(CORPUS / archive.name.removesuffix(".tar.gz"))
+
+
+def pack():
+    for folder in sorted(CORPUS.iterdir()):
+        run("sh", HERE / "pack.sh", folder.name, folder)
+
+
+unpack()
 for make in (code_objects, metadata, isas, presets, arguments, scripts, stores, results):
     make()
+pack()
 total = sum(path.stat().st_size for path in CORPUS.rglob("*") if path.is_file())
 print(f"{sum(1 for p in CORPUS.rglob('*') if p.is_file())} files, {total} bytes")

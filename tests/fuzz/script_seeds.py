@@ -1,4 +1,4 @@
-"""The scripts that tests/fuzz/corpus/script begins with: each part of the Lua API once, on the preset `base`."""
+"""The seeds of tests/fuzz/corpus/script.tar.gz: each part of the Lua API once, on the preset `base`."""
 
 SCRIPTS = {
     "arrays": r'''local strobe = require "strobe"

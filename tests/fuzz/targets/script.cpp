@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// A kernel "k" that scripts find as k.hsaco.
-constexpr const char* kObject = STROBE_SOURCE_DIR "/tests/fuzz/corpus/code_object/saxpy-gfx803-v4";
+constexpr const char* kObject = STROBE_BINARY_DIR "/tests/fuzz/corpus/code_object/saxpy-gfx803-v4";
 
 ScriptServices services_with(const PresetLibrary& presets, std::ostream& out) {
   ScriptServices services;
