@@ -1,6 +1,18 @@
-"""What mkdocs does beside its own for the site of docs/ (mkdocs.yml): a search that works on pages opened as files."""
+"""What mkdocs does for the site of docs/ (mkdocs.yml) in addition: it takes the pages that the build has made (the folder
+STROBE_PAGES), and its search works on pages opened as files."""
 import os
 import shutil
+
+from mkdocs.structure.files import File
+
+
+def on_files(files, config):
+    made = os.environ.get("STROBE_PAGES", "")
+    for folder, _, names in os.walk(made):
+        for name in names:
+            path = os.path.relpath(os.path.join(folder, name), made)
+            files.append(File(path, made, config["site_dir"], config["use_directory_urls"]))
+    return files
 
 
 def on_post_build(config):

@@ -1,4 +1,4 @@
-// Which test runs which instruction, for the pages of docs/reference/isa.
+// Which test runs which instruction, for the checks of each instruction set.
 #pragma once
 
 namespace strobe::test {

@@ -7,8 +7,10 @@
 #include <sstream>
 
 #include "catch.hpp"
+#include "pages/page.hpp"
 #include "support/assemble.hpp"
 #include "support/decode_compare.hpp"
+#include "support/digests.hpp"
 #include "support/run_program.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -164,6 +166,25 @@ std::string page_body(const std::vector<Described>& all) {
     text += row(d);
   }
   return text;
+}
+
+void check_page(const std::string& set) {
+  const std::vector<Described> all = all_instructions();
+  const strobe::testing::NamedParts parts = strobe::testing::parts_of(generated_page(), "## ");
+  const std::map<std::string, std::string> sections(parts.begin(), parts.end());
+  for (const Described& d : all) {
+    INFO(d.format << " " << d.info.mnemonic);
+    const auto section = sections.find(d.format);
+    REQUIRE(section != sections.end());
+    const std::size_t row = section->second.find(std::string("\n| `") + d.info.mnemonic + "` |");
+    REQUIRE(row != std::string::npos);
+    const std::string text = section->second.substr(row + 1, section->second.find('\n', row + 1) - row);
+    CHECK_THAT(text, Catch::Contains(std::string(" | ") + status_text(d.info) + " | "));
+  }
+  CHECK_THAT(strobe::testing::read_file(STROBE_SOURCE_DIR "/docs/reference/isa/instructions.md"),
+             Catch::Contains("`" + set + "`: " + counts_text(all)));
+  strobe::testing::check_digests(STROBE_SOURCE_DIR "/tests/unit/" + set + "_docs/page.digests", parts,
+                                 "build/pages/reference/isa/" + set + ".md");
 }
 
 }  // namespace strobe::test

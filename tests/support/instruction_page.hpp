@@ -1,5 +1,5 @@
-// What the generated pages of docs/reference/isa are made of: every instruction as the decoder describes it; and which
-// tests run it, which is checked but not shown: a page that lists tests is stale after every new one.
+// What the pages of instruction sets (build/pages/reference/isa) are made of: every instruction as the decoder describes
+// it; and which tests run it, which is checked but not shown.
 #pragma once
 
 #include <map>
@@ -44,6 +44,10 @@ TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas);
 
 /// Of those that are executed, the ones that no test runs.
 std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
+/// Every instruction of the set whose page the program has, by format and mnemonic.
+std::vector<Described> all_instructions();
+/// The page has each of them, in the section of its format; and each section is as tests/unit/SET_docs/page.digests says.
+void check_page(const std::string& set);
 /// Of an instruction set with several targets: the summary and a table for each format.
 std::string page_body(const std::vector<Described>& all);
 

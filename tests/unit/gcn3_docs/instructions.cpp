@@ -1,11 +1,11 @@
-#include "instructions.hpp"
-
 #include <filesystem>
 
 #include "gcn3/isa.hpp"
+#include "support/instruction_page.hpp"
 
 namespace strobe::test {
 
+/// From the lines of tests/unit/gcn3_decode/lines, which have all opcodes.
 std::vector<Described> all_instructions() {
   const gcn3::Gfx803 isa{gcn3::Gfx803::Spec{}};
   InstructionIndex index;

@@ -1,5 +1,6 @@
-// docs/reference/isa/gcn3.md, which is generated.
-#include "instructions.hpp"
+// The page of the GCN3 instruction set.
+#include "pages/page.hpp"
+#include "support/instruction_page.hpp"
 
 namespace strobe::test {
 
@@ -7,9 +8,7 @@ namespace {
 
 constexpr const char* kHead = R"(# GCN3 (gfx803), instruction by instruction
 
-This page is generated; a test compares it with the decoder's tables and fails if it is stale. After a change:
-
-    STROBE_WRITE_DOCS=1 build/bin/test_gcn3_docs "docs/*"
+This page is made by the build from the decoder's tables ([instructions.md](instructions.md)).
 
 Every mnemonic that LLVM 19's assembler accepts for gfx803 is here. *exact*: the same bits as the manual defines.
 *approximate*: executed, with the difference that the notes name. *refused*: decoded and printed; a launch that can reach
@@ -63,7 +62,7 @@ std::string summary(const std::vector<Described>& all) {
 
 }  // namespace
 
-std::string instruction_page() {
+std::string generated_page() {
   const std::vector<Described> all = all_instructions();
   std::string text = kHead + summary(all), format;
   for (const Described& d : all) {

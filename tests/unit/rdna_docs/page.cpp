@@ -1,9 +1,10 @@
-#include "page.hpp"
-
+// The page of the RDNA instruction sets.
 #include <filesystem>
 #include <memory>
 
 #include "rdna/isa.hpp"
+#include "pages/page.hpp"
+#include "support/instruction_page.hpp"
 
 namespace strobe::test {
 
@@ -11,9 +12,7 @@ namespace {
 
 constexpr const char* kHead = R"(# RDNA (gfx1010 to gfx1013, gfx1030 to gfx1036), instruction by instruction
 
-This page is generated; a test compares it with the decoder's tables and fails if it is stale. After a change:
-
-    STROBE_WRITE_DOCS=1 build/bin/test_rdna_docs "docs/*"
+This page is made by the build from the decoder's tables ([instructions.md](instructions.md)).
 
 Every mnemonic that LLVM 19's assembler accepts for these targets is here. *exact*: the same bits as the manual defines.
 *approximate*: executed, with the difference that the notes name. *refused*: decoded and printed; a launch that can reach
@@ -47,6 +46,7 @@ const rdna::RdnaIsa& isa_of(const std::string& name) {
 
 }  // namespace
 
+/// From the lists in tests/unit/rdna_decode/lines, which have all opcodes.
 std::vector<Described> all_instructions() {
   namespace fs = std::filesystem;
   InstructionIndex index;
@@ -61,6 +61,6 @@ std::vector<Described> all_instructions() {
   return index.all();
 }
 
-std::string instruction_page(const std::vector<Described>& all) { return kHead + page_body(all); }
+std::string generated_page() { return kHead + page_body(all_instructions()); }
 
 }  // namespace strobe::test

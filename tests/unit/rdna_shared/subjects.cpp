@@ -1,7 +1,6 @@
 // The operations that RDNA shares with GCN3 run GCN3's cases (tests/unit/gcn3_valu, gcn3_salu, gcn3_memory), in the
 // spelling of later targets. Those of vector operations run in both wave sizes of both generations. Cases that a target
-// lacks are left out; docs/reference/isa/rdna.md says which instructions are run by which test, and the test of that
-// page that none is left without.
+// lacks are left out; rdna_docs checks that a test runs each instruction.
 #include <map>
 #include <memory>
 
