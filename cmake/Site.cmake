@@ -7,12 +7,14 @@ endif()
 file(GLOB_RECURSE site_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/* ${CMAKE_SOURCE_DIR}/scripts/site/*)
 set(site ${CMAKE_BINARY_DIR}/share/strobe/site)
 set(generated_pages)
-if(TARGET pages)
+set(strict)
+if(TARGET pages)  # else the menu names pages that are not there
   set(generated_pages pages)
+  set(strict --strict)
 endif()
 add_custom_command(OUTPUT ${site}/index.html
   COMMAND ${CMAKE_COMMAND} -E env STROBE_PAGES=${CMAKE_BINARY_DIR}/pages
-    ${MKDOCS} build --quiet --clean -f ${CMAKE_SOURCE_DIR}/mkdocs.yml -d ${site}
+    ${MKDOCS} build --quiet ${strict} --clean -f ${CMAKE_SOURCE_DIR}/mkdocs.yml -d ${site}
   DEPENDS ${site_sources} ${generated_pages} ${CMAKE_SOURCE_DIR}/mkdocs.yml VERBATIM)
 add_custom_target(site ALL DEPENDS ${site}/index.html)
 if(TARGET test_cli)

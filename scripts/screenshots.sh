@@ -14,11 +14,10 @@ browse() {
   "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$work/profile" "$@" 2> /dev/null
 }
 
-# picture NAME PAGE WIDTH HEIGHT light|dark
+# picture NAME WIDTH HEIGHT, of NAME.html in the light theme
 picture() {
-  colours=--disable-features=WebContentsForceDark
-  [ "$5" = light ] || colours=--force-dark-mode
-  browse "$colours" --virtual-time-budget=5000 --window-size="$3,$4" --screenshot="$work/shot.png" "file://$work/$2"
+  browse --disable-features=WebContentsForceDark --virtual-time-budget=5000 --window-size="$2,$3" \
+    --screenshot="$work/shot.png" "file://$work/$1.html"
   {
     printf '<img src="data:image/png;base64,%s"><script>onload = () => {\n' "$(base64 -w 0 "$work/shot.png")"
     printf 'const image = document.querySelector("img"), canvas = document.createElement("canvas");\n'
@@ -27,7 +26,7 @@ picture() {
     printf 'document.body.textContent = canvas.toDataURL("image/webp", 0.7); };</script>\n'
   } > "$work/compress.html"
   browse --dump-dom "file://$work/compress.html" | sed -n 's|.*data:image/webp;base64,\([A-Za-z0-9+/=]*\).*|\1|p' |
-    base64 -d > "$pictures/$1-$3-$5.webp"
+    base64 -d > "$pictures/$1-$2-light.webp"
 }
 
 cd "$work"
@@ -35,10 +34,5 @@ cd "$work"
 "$strobe" compare "scripts/experiments/bench.lua relu" "scripts/experiments/bench.lua fir" --samplers detailed,photon,pka --gpus r9-nano --report compare.html > compare.log
 "$strobe" sweep --vary l2.latency="40 cycle,60 cycle,80 cycle" --vary l1v.mshrs=16,32,64 --programs relu,fir --report sweep.html > sweep.log
 "$strobe" run scripts/experiments/bench.lua matmul problem=64 --gpu r9-nano --trace player=player.html:wave=3 > player.log
-for page in run compare sweep player; do
-  for theme in light dark; do
-    picture $page $page.html 1280 800 $theme
-    picture $page $page.html 400 800 $theme
-  done
-done
+for page in run compare sweep player; do picture $page 1280 800; done
 du -cb "$pictures"/*.webp | tail -1

@@ -2,7 +2,6 @@
 //
 // Order: a launch like an earlier one is predicted as a whole. Otherwise it starts in detail while basic blocks and
 // warps are watched; whichever level is satisfied first takes over, and the warp level also from the basic blocks.
-// docs/use/samplers.md says where the paper leaves a choice.
 #pragma once
 
 #include "block_table.hpp"

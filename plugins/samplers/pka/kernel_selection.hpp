@@ -14,7 +14,7 @@ struct PksSpec {
   std::uint64_t seed = 1;
 };
 
-/// The twelve features of a launch, in AMD's terms (docs/use/samplers.md has the mapping).
+/// The twelve features of a launch: the paper's, in AMD's terms.
 inline constexpr std::size_t kFeatures = 12;
 void features(const samplers::LaunchRecord& launch, std::span<double, kFeatures> out);
 

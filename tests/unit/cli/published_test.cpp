@@ -8,7 +8,7 @@ using namespace strobe::testing;
 namespace {
 
 const std::string kMicro = "scripts/experiments/micro/run.lua", kDetailed = "scripts/experiments/photon/detailed.lua";
-const std::string kDocs = STROBE_SOURCE_DIR "/docs";
+const std::string kBudget = STROBE_SOURCE_DIR "/scripts/experiments/budget";
 const std::string kMeasurement = "| measurement | hardware | Strobe |",
                   kProgram = "| program | problem | published us |";
 
@@ -29,8 +29,7 @@ const std::vector<Published>& published() {
       {"reference/rdna.md", kMeasurement, {"run", kMicro, "--gpu", "rx-5500-xt", "rates"}, 1, {1, 2, 3, 4}, 2},
       {"evidence/validation-budget.md",
        "| machine | sampler | cases |",
-       {"run", "scripts/experiments/budget/report.lua", "out", kDocs + "/evidence/validation-budget.csv",
-        "--allow-read", kDocs},
+       {"run", "scripts/experiments/budget/report.lua", "out", kBudget + "/results.csv", "--allow-read", kBudget},
        2,
        {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
        22},

@@ -1,5 +1,5 @@
 // Kernels of this folder on several GPUs that work as one: the same bytes as on one, the same cycles on any number of
-// threads. Each runs on the next of 32 systems; docs/evidence/multi-gpu-kernels.csv has all kernels on all of them.
+// threads. Each runs on the next of 32 systems; docs/evidence/multi-gpu.md says how all kernels run on all of them.
 #include <algorithm>
 
 #include "catch.hpp"

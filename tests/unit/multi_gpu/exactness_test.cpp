@@ -39,7 +39,7 @@ TEST_CASE("programs on 1 to 8 GPUs give the right bytes, and the same cycles and
 }
 
 TEST_CASE("random launches on random systems are exact, on any number of threads") {
-  // scripts/experiments/multi_gpu/random.lua has been run for more: docs/evidence/multi-gpu-random.csv.
+  // scripts/experiments/multi_gpu/random.lua has been run for more: docs/evidence/multi-gpu.md.
   const auto rows = [](unsigned threads) {
     return of_experiment({"random.lua", "random.cl"}, R"(
       local rows, failed = strobe.run_file "random.lua".run(30, 1001)

@@ -112,7 +112,7 @@ TEST_CASE("the projection keeps distances: without a common block they are about
   CHECK(sum / 32 == Approx(std::sqrt(2.0)).epsilon(0.08));
 }
 
-TEST_CASE("how far apart launches are: the table of docs/use/samplers.md") {
+TEST_CASE("how far apart launches are that differ in trip counts, leavers or code") {
   // Block 0 (4 instructions) once and a loop of block 1 (8 instructions): 90 % of a warp's instructions are the loop's.
   const std::vector<SampledBlock> blocks = make_blocks(4);
   const auto mean_distance = [&](auto one, auto other) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """PPT-GPU's experiments: the paper's ten kernels as PTX on its two machines, and as AMD objects beside detailed runs.
 
-    scripts/experiments/models/ppt-gpu/run.py build/bin/strobe docs/evidence
+    scripts/experiments/models/ppt-gpu/run.py build/bin/strobe FOLDER
 
-writes models-ppt-gpu-nvidia.csv, models-ppt-gpu-amd.csv and models-ppt-gpu.svg into the folder, and prints the tables
-of docs/reference/models-ppt-gpu.md. Other arguments name kernels; none: all.
+writes models-ppt-gpu-nvidia.csv, models-ppt-gpu-amd.csv and models-ppt-gpu.svg into the folder, and prints tables, two
+of them those of docs/reference/models-ppt-gpu.md. Other arguments name kernels; none: all.
 """
 import csv
 import json

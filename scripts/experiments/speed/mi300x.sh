@@ -2,7 +2,7 @@
 # How fast mi300x is simulated in detail on one and on two threads, at sizes that fill its 304 compute units; what a launch of
 # an empty kernel costs beside one on 64 units; and the host's memory. On an idle host:
 #
-#   sh docs/evidence/mi300x-speed.sh [STROBE [ROUNDS]]
+#   sh scripts/experiments/speed/mi300x.sh [STROBE [ROUNDS]]
 #
 # One thread and two are run in turn, ROUNDS (2) times; of each the best is taken. spmv has half of the waves that fit, as its lines take long.
 set -eu

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Lane-instructions per second of processor time of the CDNA presets, as a share of r9-nano's of the same round:
-# sh docs/evidence/functional-speed.sh [STROBE [ROUNDS [PROGRAM...]]]
+# sh scripts/experiments/speed/functional.sh [STROBE [ROUNDS [PROGRAM...]]]
 # The best launch of four, and of the rounds (3) the median; every other round goes through the GPUs in reverse.
 set -eu
 strobe=${1:-build/bin/strobe}

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Layer 2 of MI300A, and what the page says of it. From the top of the tree:
 #
-#   sh docs/evidence/validation-mi300.sh [rows|sampling|sensitivity|page|all] [FOLDER]
+#   sh scripts/experiments/silicon/mi300a.sh [rows|sampling|sensitivity|page|all] [FOLDER]
 #
 # rows: all rows, two processes side by side; sampling: rows in full detail and sampled, one process; sensitivity: intervals of
-# 15 programs, two processes; page: rewrites validation-mi300.md and the CSV and SVG files beside it from what is there; all:
-# rows, then page. A second start goes on with what is missing in FOLDER (build/mi300-rows). After a change of Strobe or of the
+# 15 programs, two processes; page: rewrites the tables of validation-mi300.md from what is in FOLDER, which also gets the rows of
+# both processes and their plot; all: rows, sampling, sensitivity, then page. A second start goes on with what is missing in FOLDER (build/mi300-rows). After a change of Strobe or of the
 # preset take another folder.
 # STROBE=... names the command, build/bin/strobe if not.
 set -eu
@@ -13,7 +13,7 @@ what=${1:-all}
 folder=${2:-build/mi300-rows}
 strobe=${STROBE:-build/bin/strobe}
 script=scripts/experiments/silicon/mi300a.lua
-evidence=docs/evidence
+page=docs/evidence/validation-mi300.md
 mkdir -p "$folder"
 
 compare() { nice -n 10 "$strobe" run "$script" --gpu mi300a -- "$@"; }
@@ -52,20 +52,17 @@ END
     --results "$folder/sensitivity.db" --csv "$folder/sensitivity.csv"
 }
 
-# What a folder does not have is taken from the last time.
+# Sections of which the folder has no file stay as they are.
 page() {
-  for name in sampling sensitivity; do
-    if [ -f "$folder/$name.csv" ]; then cp "$folder/$name.csv" "$evidence/validation-mi300-$name.csv"; fi
-  done
-  rm -f "$folder/validation-mi300.csv"
-  compare "$folder/validation-mi300.csv" --from "$folder/part-1.csv" --from "$folder/part-2.csv" \
-    --page "$evidence/validation-mi300.md" --sampling "$evidence/validation-mi300-sampling.csv" \
-    --uncertainty "$evidence/validation-mi300-sensitivity.csv"
-  cp "$folder/validation-mi300.csv" "$folder/validation-mi300.svg" "$evidence"
+  set --
+  [ ! -f "$folder/sampling.csv" ] || set -- "$@" --sampling "$folder/sampling.csv"
+  [ ! -f "$folder/sensitivity.csv" ] || set -- "$@" --uncertainty "$folder/sensitivity.csv"
+  rm -f "$folder/both.csv"
+  compare "$folder/both.csv" --from "$folder/part-1.csv" --from "$folder/part-2.csv" --page "$page" "$@"
 }
 
 case $what in
   rows | sampling | sensitivity | page) "$what" ;;
-  all) rows && page ;;
+  all) rows && sampling && sensitivity && page ;;
   *) echo "$0: $what: give rows, sampling, sensitivity, page or all" >&2 && exit 2 ;;
 esac
