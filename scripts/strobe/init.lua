@@ -1,4 +1,4 @@
--- Strobe's Lua API. Documented in docs/reference/lua-api.md; a test keeps the two together.
+-- Strobe's Lua API. Documented in docs/reference/lua-*.md; a test keeps the two together.
 
 local core = require "strobe_core"
 local elements = require "strobe.elements"

@@ -1,4 +1,4 @@
-// docs/use/presets.md lists every key as it is declared.
+// docs/reference/preset-keys.md lists every key as it is declared.
 #include "catch.hpp"
 #include "config/machine.hpp"
 #include "preset_folder.hpp"
@@ -6,8 +6,8 @@
 using Catch::Contains;
 using namespace strobe;
 
-TEST_CASE("docs/use/presets.md has a row for every key of the core's tables") {
-  const std::string docs = tests::read_file(std::string(STROBE_SOURCE_DIR) + "/docs/use/presets.md");
+TEST_CASE("docs/reference/preset-keys.md has a row for every key of the core's tables") {
+  const std::string docs = tests::read_file(std::string(STROBE_SOURCE_DIR) + "/docs/reference/preset-keys.md");
   for (const MachineTable& table : machine_tables()) {
     CAPTURE(table.name);
     const std::size_t heading = docs.find("`[" + table.name + "]`", docs.find("## Keys"));

@@ -11,13 +11,15 @@ using namespace strobe;
 namespace {
 
 std::set<std::string> documented() {
-  std::ifstream file(STROBE_SOURCE_DIR "/docs/reference/lua-api.md");
-  REQUIRE(file);
   const std::regex name("`((strobe\\.|[a-z]+:)[a-z0-9_]+)");
   std::set<std::string> names;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("### ")) continue;
-    for (std::sregex_iterator at(line.begin(), line.end(), name), end; at != end; ++at) names.insert((*at)[1]);
+  for (const std::string page : {"lua-api", "lua-machines", "lua-runs"}) {
+    std::ifstream file(STROBE_SOURCE_DIR "/docs/reference/" + page + ".md");
+    REQUIRE(file);
+    for (std::string line; std::getline(file, line);) {
+      if (!line.starts_with("### ")) continue;
+      for (std::sregex_iterator at(line.begin(), line.end(), name), end; at != end; ++at) names.insert((*at)[1]);
+    }
   }
   return names;
 }
