@@ -8,7 +8,7 @@
 #include <set>
 
 #include "command.hpp"
-#include "shown_output.hpp"
+#include "support/shown_output.hpp"
 
 namespace strobe::testing {
 
