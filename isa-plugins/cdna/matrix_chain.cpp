@@ -194,7 +194,7 @@ class Chains {
   Columns<i32, 8> is_nan_{};
 };
 
-/// Do so many words from these on have one in common?
+/// Whether two runs of this number of words overlap.
 bool overlap(const u32* a, const u32* b, int words) {
   return std::less<>()(a, b + words) && std::less<>()(b, a + words);
 }

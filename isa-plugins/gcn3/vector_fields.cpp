@@ -5,7 +5,7 @@ namespace strobe::gcn3 {
 namespace {
 
 constexpr unsigned kSdwaCode = 249, kDppCode = 250;
-constexpr unsigned kVop3Own = 0x1c0;  ///< opcodes below have forms in other encodings, too
+constexpr unsigned kVop3Own = 0x1c0;  ///< opcodes below also have forms in other encodings
 
 /// v_cndmask
 bool selects(const VectorRow& row) { return row.signature.reads_mask && !row.signature.writes_mask; }

@@ -74,7 +74,7 @@ int become(const Prepared& prepared) {
   return errno;
 }
 
-/// A function of its own, so that nothing of the caller's lies in registers that the child changes.
+/// A separate function, so that nothing of the caller's lies in registers that the child changes.
 [[gnu::noinline]] pid_t start(const Prepared& prepared, volatile int& problem) {
   const pid_t child = vfork();
   if (child != 0) return child;

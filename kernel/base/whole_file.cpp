@@ -64,7 +64,7 @@ int write_beside(const std::string& path, const struct stat* old, std::string_vi
   note_temporary(beside);
   const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (file >= 0) flock(file, LOCK_EX | LOCK_NB);  // other hosts see that it is in use
-  // A folder that takes no new file may still hold one that can be written, and one with a longer name none beside it.
+  // The file itself may be writable where its folder takes no new file, or no name as long as that of a new one.
   if (file < 0 && (old != nullptr || errno == ENAMETOOLONG)) {
     forget_temporary(beside);
     return write_in_place(path, bytes);

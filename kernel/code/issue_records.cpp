@@ -79,7 +79,7 @@ bool depends_on(const InstructionInfo& later, const InstructionInfo& earlier) {
   return (reads_status && earlier.writes_status) || (later.counts_lanes() && earlier.ends_run);
 }
 
-/// Wait states of a no-op beyond the first, which other instructions take, too.
+/// Wait states of a no-op beyond the first, which other instructions also take.
 std::uint8_t further_wait_states(const Program& program, const HazardTable& table, const InstructionInfo& info) {
   const CodeObject& object = program.object();
   std::vector<HazardEvent> events;

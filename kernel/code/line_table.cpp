@@ -149,7 +149,7 @@ class Reader {
     head.version = unit.number<std::uint16_t>();
     if (head.version < 2 || head.version > 5)
       lines_.fail("a table of DWARF version " + std::to_string(head.version) + ", and Strobe reads 2 to 5");
-    if (head.version == 5) unit.skip(2);  // sizes of addresses, which kSetAddress says, too
+    if (head.version == 5) unit.skip(2);  // sizes of addresses, which kSetAddress also gives
     Cursor rest = unit.part(unit.offset(head.wide));
     head.min_bytes = rest.number<std::uint8_t>();
     if (head.version >= 4) rest.skip(1);  // operations of an instruction word

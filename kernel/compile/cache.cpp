@@ -111,7 +111,7 @@ std::optional<Compiled> parse_entry(const std::string& key, std::string_view tex
 
 std::vector<std::string> names_in(int folder) {
   std::vector<std::string> names;
-  // A stream owns its descriptor, and has a position of its own.
+  // A stream owns its descriptor and its own position in the file.
   DIR* stream = fdopendir(openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (stream == nullptr) return names;
   while (const dirent* entry = readdir(stream)) names.emplace_back(entry->d_name);

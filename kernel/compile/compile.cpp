@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder with strobe_hip.h and strobe_opencl.h, an absolute path (clang looks for a precompiled NAME.pch beside a
+/// The folder with strobe_hip.h and strobe_opencl.h, an absolute path (clang looks for a precompiled NAME.pch next to a
 /// header that a flag includes, and a bare name is looked for in the current folder first), from where this library
 /// lies: a build tree looks like an installed prefix.
 std::string own_headers() {

@@ -58,7 +58,7 @@ PresetFile read_kind(const std::string& presets, const std::string& table, const
   PresetFile file = read_preset_file(preset_path(folder.string(), kind), shown);
   if (file.tables.empty()) throw Error(shown + ": a kind has no table - write its values into one");
   // The first table becomes that of whoever names the kind. The same type with other values, such as links of another
-  // width, follows in tables of its own.
+  // width, follows in separate tables.
   const std::string first = file.tables.front().name;
   const std::string same = used_kind(file, first);
   for (FileTable& one : file.tables) {

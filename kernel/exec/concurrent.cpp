@@ -127,7 +127,7 @@ class ConcurrentLaunches {
   std::deque<ConcurrentLaunch> launches_;
   std::deque<ConcurrentCopy> copies_;
   std::vector<Launch*> all_;                           ///< by number
-  std::vector<ConcurrentLaunch*> kernels_;             ///< likewise; null: a copy
+  std::vector<ConcurrentLaunch*> kernels_;             ///< in the order of the launches; null: a copy
   std::vector<std::uint32_t> waits_for_;               ///< how many
   std::vector<std::vector<std::uint32_t>> followers_;  ///< who waits for it
   std::vector<std::uint32_t> under_way_;
@@ -147,7 +147,7 @@ void ConcurrentCopy::finish() {
   all_.ended(number);
 }
 
-/// Cycles of each launch in which one before it in the list ran, too: without them, times add up.
+/// Cycles of each launch in which one before it in the list also ran: without them, times add up.
 std::vector<std::uint64_t> overlaps(std::span<const QueuedLaunch> launches) {
   std::vector<std::uint64_t> overlaps;
   for (std::size_t n = 0; n < launches.size(); ++n) {

@@ -34,7 +34,7 @@ void MemoryJournal::save_pages(Saved& saved, std::uint64_t first, std::uint64_t 
   }
 }
 
-/// Nobody writes to a page that is being copied: whoever wants to has to wait here, too.
+/// Nobody writes to a page that is being copied: a thread that wants to write it waits here.
 void MemoryJournal::save_page(Saved& saved, std::uint64_t page) {
   const Region& region = saved.region;
   const std::lock_guard lock(mutex_);

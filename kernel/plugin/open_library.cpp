@@ -78,7 +78,7 @@ std::string remedy_of_tag(std::string_view theirs) {
   return "rebuild it against this Strobe, with its compiler and standard library";
 }
 
-/// The same if SDKs may differ, too.
+/// The same, where the SDK's version may also differ.
 std::string remedy(const PluginInfo& info) {
   if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
   if (info.sdk_version < kSdkVersion)

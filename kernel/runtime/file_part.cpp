@@ -12,7 +12,7 @@
 namespace strobe {
 namespace {
 
-/// Error unless so many bytes follow `offset`.
+/// Error unless `bytes` bytes follow `offset`.
 void require_part(const RegularFile& file, const std::string& path, std::uint64_t offset, std::uint64_t bytes) {
   if (offset > file.size() || bytes > file.size() - offset)
     throw Error(fmt::format("{}: {} bytes from byte {} on are wanted, the file has {} - it may be truncated", path,

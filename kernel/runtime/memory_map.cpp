@@ -24,7 +24,7 @@ constexpr std::uint64_t kMaxInLargePages = 1 << 30;
 /// Of all maps together, for they share the host's memory; a script may hold 128 GPUs.
 std::atomic<std::uint64_t> all_in_large_pages{0};
 
-/// So many of `bytes` as may still lie in large pages. To be given back.
+/// How many of `bytes` may still lie in large pages; the caller returns them later.
 std::uint64_t take_large_pages(std::uint64_t bytes) {
   if (bytes < kLargePage) return 0;
   std::uint64_t taken = all_in_large_pages, granted = 0;

@@ -54,7 +54,7 @@ std::string null_text(const Fault& fault, const char* pointer) {
 std::string beyond_lds(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context) {
   constexpr std::uint64_t kMaxLds = 65536;
   if (is_null_offset(fault)) return null_text(fault, "null local pointer");
-  // clang calls HIP "OpenCL C", too. A kernel of that language with arrays in LDS is taken for OpenCL, which has no LDS
+  // clang also calls HIP "OpenCL C". A kernel of that language with arrays in LDS is taken for OpenCL, which has no LDS
   // besides them and its arguments.
   const std::uint32_t own = context.descriptor.group_segment_bytes;
   const bool may_be_dynamic =

@@ -6,7 +6,7 @@ namespace strobe {
 
 namespace {
 
-/// So many times what waves have needed so far may pass without a wave ending, before they are taken to wait for
+/// Deadlock heuristic: waves that retire nothing for this multiple of the longest wave so far are taken to wait for
 /// others.
 constexpr std::uint64_t kStallFactor = 64;
 constexpr std::uint64_t kMinStallCycles = 4 * kTurnInstructions;
@@ -44,7 +44,7 @@ bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t lo
   if (warming_) warming_->place(unit, 0);
   if (warming_) warming_->start_group();
   std::uint32_t alive = waves;
-  // Instructions since a wave ended, of the wave that has issued most. A loop over barriers counts, too.
+  // Instructions since a wave ended, of the wave that has issued most. A loop over barriers also counts.
   for (std::uint64_t since_end = 0; alive != 0 && since_end < stall_limit;) {
     if (since_end != 0 && launch_.check_limits) launch_.check_limits();
     const std::uint32_t before = alive;

@@ -8,7 +8,7 @@
 namespace strobe {
 
 namespace {
-/// Waves in flight that end no more for so many times what waves have needed, wait for something.
+/// Deadlock heuristic: no wave has retired for this multiple of the longest wave lifetime.
 constexpr Cycle kStallFactor = 16, kMinStallCycles = 1'000'000;
 }  // namespace
 

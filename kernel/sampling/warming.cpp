@@ -11,7 +11,7 @@ namespace strobe {
 
 namespace {
 
-/// Code is noticed in lines of this size; the compute unit asks for them in pieces of its own.
+/// Code is noticed in lines of this size; the compute unit fetches them in smaller pieces.
 constexpr std::uint32_t kCodeLine = 64;
 constexpr std::uint32_t kNoLine = ~0u;
 
@@ -123,7 +123,7 @@ class Residents {
   }
 
  private:
-  /// Passes in which no wave ended: so many times `turn` instructions of each.
+  /// Passes in which no wave ended, of `turn` instructions per wave each.
   static constexpr unsigned kMaxIdle = 1u << 20;
 
   bool pass() {

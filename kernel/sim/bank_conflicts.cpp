@@ -31,7 +31,7 @@ std::uint32_t greatest(__m256i numbers) {
 /// Extra accesses of a pass: of the bank of which most different words are wanted, beyond the first. Entry n wants
 /// `word[n]` if its bit is set in `active`; the others are overwritten. Lanes that want the same word share one access;
 /// the second word of a bank that comes twice counts twice: hardware compares with one word per bank.
-/// A vector beyond the entries is read, too.
+/// Reads one vector beyond the entries.
 std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std::uint64_t active, std::uint32_t banks) {
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - entries);
   active &= all;
@@ -138,7 +138,7 @@ inline std::uint32_t conflicts_of_32(const std::uint64_t* address, std::uint32_t
   return greatest(_mm256_subs_epu8(each, _mm256_set1_epi8(1)));
 }
 
-/// Whether lanes of a half of a wave, if any, all lie below kNear; those that are not active count, too.
+/// Whether lanes of a half of a wave, if any, all lie below kNear; inactive lanes also count.
 inline bool near(const std::uint64_t* address, std::uint32_t active) {
   if (active == 0) return true;
   const auto* const from = reinterpret_cast<const __m256i*>(address);

@@ -23,7 +23,7 @@ std::string_view name_of(AccessKind kind) {
   return "invalidate";
 }
 
-/// Partitions number their accesses apart: so many in each.
+/// Each partition numbers its accesses in a range of this size.
 constexpr unsigned kPartitionShift = 40;
 
 }  // namespace

@@ -48,7 +48,7 @@ std::vector<std::uint32_t> roots_of(std::span<const LinkedPair> pairs, std::uint
   return roots;
 }
 
-/// Whether each launch processor has a group of its own.
+/// Whether each launch processor has a separate group.
 bool gpus_are_apart(std::span<const std::uint32_t> processors, std::span<const std::uint32_t> roots) {
   std::set<std::uint32_t> seen;
   return std::ranges::all_of(processors, [&](std::uint32_t partition) { return seen.insert(roots[partition]).second; });

@@ -16,7 +16,7 @@ std::string metric_prefix(const std::string& path) {
   return last.substr(0, last.find('['));
 }
 
-/// In a machine of several GPUs "gpu0.l2[3]" counts as "gpu0.l2", too: "gpu0." of that; of other components nothing.
+/// In a machine of several GPUs "gpu0.l2[3]" also counts as "gpu0.l2": returns "gpu0."; of other components nothing.
 std::string gpu_prefix(const std::string& path) {
   const std::size_t dot = path.find('.');
   const bool of_gpu = dot != std::string::npos && path.starts_with("gpu") && path.find('[') > dot;
@@ -41,7 +41,7 @@ void System::add_metrics(Component& component) {
   const bool several = has_several_gpus();
   std::vector<std::string> prefixes{kind};
   if (const std::string gpu = several ? gpu_prefix(component.path()) : ""; !gpu.empty()) prefixes.push_back(gpu + kind);
-  // A component that counts of whole launches is busy for all of them, too.
+  // A component that counts whole launches is also busy for all of them.
   const bool whole = std::any_of(metrics.declared().begin(), metrics.declared().end(),
                                  [](const MetricDeclaration& declared) { return declared.whole_launch; });
   for (const std::string& prefix : prefixes)

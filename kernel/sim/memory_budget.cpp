@@ -14,7 +14,7 @@ MemoryBudget::MemoryBudget()
       spare_(available_bytes() / 4 * 3) {}
 
 void MemoryBudget::check(const std::string& component) const {
-  // New allocations lie in addresses that are new, too, or were free in the heap. The allocator's own account walks all
+  // New allocations lie in new addresses or in those that were free in the heap. The allocator's own account walks all
   // that is free: after another machine of thousands of components that takes longer than making this one.
   const std::uint64_t addresses = address_bytes();
   if (addresses_ != 0 && addresses != 0 && addresses + free_ <= addresses_ + spare_) return;

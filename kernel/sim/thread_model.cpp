@@ -36,7 +36,7 @@ double measured_barrier() {
   return least;
 }
 
-/// When the last of so many workers is done, if each takes the next window as soon as it has none.
+/// When the last of `threads` workers is done, if each takes the next window as soon as it has none.
 double last_done(const std::vector<double>& works, std::uint32_t threads) {
   std::vector<double> busy_until(std::min<std::size_t>(threads, works.size()), 0);
   if (busy_until.empty()) return 0;

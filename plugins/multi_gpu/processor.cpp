@@ -67,7 +67,7 @@ class Processor::Part final : public Launch {
   void trace(const strobe::Wave& wave, const strobe::Instruction& instruction) override {
     whole_.trace(wave, instruction);
   }
-  void finish() override {}  // the processor receives a message, too
+  void finish() override {}  // the processor also receives a message
 
  private:
   Launch& whole_;

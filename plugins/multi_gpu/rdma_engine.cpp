@@ -191,7 +191,7 @@ void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
   (is_write(access) ? traffic.writes : traffic.reads) += lines_of(access);
 }
 
-/// When the last of so many lines has passed.
+/// When the last of `lines` lines has passed.
 Cycle Engine::pass(Cycle& free, Cycle at, std::uint32_t lines) {
   const Cycle start = std::max(at, free);
   free = start + lines * spec_.interval.n;

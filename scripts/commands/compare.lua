@@ -1,4 +1,4 @@
--- `strobe compare`: samplers beside the detailed run, on any workloads and GPUs.
+-- `strobe compare`: samplers compared with the detailed run, on any workloads and GPUs.
 
 local command = require "strobe.command"
 local comparer = command.module "commands.compare.comparer"
@@ -53,7 +53,7 @@ return {
     { name = "WORKLOAD", list = true, required = true, doc = "SCRIPT.lua or OBJECT, in quotes together with its arguments: " ..
       '"SCRIPT.lua ARG", "OBJECT --kernel NAME ..."' },
     { name = "--samplers", value = "LIST", doc = "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler" },
-    { name = "--models", value = "LIST", doc = "Analytical models, written likewise; their speed-up counts profile and " ..
+    { name = "--models", value = "LIST", doc = "Analytical models, written as samplers; their speed-up counts profile and " ..
       "model, not the functional execution" },
     { name = "--gpus", value = "LIST", default = "r9-nano", doc = "Presets; default: r9-nano" },
     { name = "--by", value = "kernel|launch|application", default = "kernel",

@@ -1,4 +1,4 @@
--- `strobe diff`: two results of `strobe run --json` beside each other, what matters most first.
+-- `strobe diff`: two results of `strobe run --json` compared, what matters most first.
 
 local command = require "strobe.command"
 local differences = command.module "commands.diff.differences"

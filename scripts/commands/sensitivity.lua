@@ -51,7 +51,7 @@ local function study_all(options)
   return claims  -- held until here
 end
 
--- `strobe gpus explain --assumed` and `strobe run --uncertainty` are parts of this, too.
+-- `strobe gpus explain --assumed` and `strobe run --uncertainty` are also parts of this.
 local function run(options)
   if options.assumed then return assumed.list(options) end
   if options.of_run then return beside.run(options) end
@@ -76,7 +76,7 @@ return {
     { name = "--timeout", value = "SECONDS", doc = "Limit of host time of each run, in seconds" },
     { name = "--results", value = "FILE", default = "sensitivity.db",
       doc = "SQLite file of the runs; what it holds does not run again; default: sensitivity.db" },
-    { name = "--profile-store", value = "FILE", doc = "Profiles that runs of the model share; default: beside --results" },
+    { name = "--profile-store", value = "FILE", doc = "Profiles that runs of the model share; default: next to --results" },
     { name = "--json", value = "FILE|-", doc = "Write the result as JSON, for strobe run --uncertainty; -: JSON alone on stdout" },
     { name = "--csv", value = "FILE", doc = "Write a row for each program and key" },
     { name = "--report", value = "FILE", doc = "Write a page with the tornado of each program" },

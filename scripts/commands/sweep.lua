@@ -26,7 +26,7 @@ return {
     { name = "--programs", value = "LIST", list = true, doc = "Workloads with their parameters (\"fir problem=4096,relu\"), " ..
       "SCRIPT.lua or OBJECT with flags of strobe run" },
     { name = "--samplers", value = "LIST", doc = "NAME[:KEY=VALUE,...],...; default: detailed" },
-    { name = "--models", value = "LIST", doc = "Analytical models, written likewise" },
+    { name = "--models", value = "LIST", doc = "Analytical models, written as samplers" },
     { name = "--gpus", value = "LIST", doc = "Presets; default: r9-nano" },
     { name = "--set", value = "KEY=VALUE", list = true, doc = "Override a key of each point's preset" },
     { name = "--baseline", value = "KEY=V,...", doc = "Point that speed-ups refer to; default: the first of each program" },

@@ -1,4 +1,4 @@
--- How quickly work-groups are executed ahead of a launch (launch:analyse), beside a functional run of all of it.
+-- How quickly work-groups are executed ahead of a launch (launch:analyse), compared with a functional run of all of it.
 --
 --   strobe run scripts/experiments/analysis.lua [PROGRAM]
 --

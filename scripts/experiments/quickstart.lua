@@ -34,7 +34,7 @@ local first = strobe.gpu()
 local wanted = strobe.options().mode
 local modes = wanted and { wanted } or first.preset.topology == "" and { "functional" } or { "functional", "detailed" }
 
--- One row: every mode on a GPU of its own, so that no run finds caches warm.
+-- One row: every mode on a new GPU, so that no run finds caches warm.
 local function row_of(name)
   local row = { program = name, check = "exact" }
   for _, mode in ipairs(modes) do

@@ -1,5 +1,5 @@
 -- steady: once waves take as long per instruction as those before them did, all others are executed without time and
--- take that long, too.
+-- take as long.
 --
 -- The sampler that docs/extend/write-a-sampler.md builds. It assumes that what waves do later costs what it does now, which
 -- holds for kernels whose waves are alike; for more, see docs/use/samplers.md.

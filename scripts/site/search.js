@@ -1,5 +1,5 @@
 // Search of the site without a server: browsers let a page that was opened as a file load scripts, but neither workers
-// nor JSON. Takes the place of mkdocs' search/main.js; scripts/site/hooks.py writes the index as a script beside it.
+// nor JSON. Takes the place of mkdocs' search/main.js; scripts/site/hooks.py writes the index as a script next to it.
 (() => {
   const most = 20, context = 90;
 

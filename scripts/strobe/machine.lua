@@ -207,7 +207,7 @@ local function find_topology(preset, name)
     core.fail_at(("%s: gpu.topology: preset %s has no timing - use --mode functional, or name a topology"):format(place,
       preset.name))
   end
-  -- Beside the file that names it.
+  -- In the folder of the file that names it.
   local file = place:match "^(.*%.toml):%d+:%d+$"
   if name:find("%.lua$") then return core.run_file(name, file and (file:match "^(.*/)" or "./")) end
   local known = core.topologies()

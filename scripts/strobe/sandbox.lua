@@ -1,5 +1,5 @@
 -- The last step of making a sandbox: pairs in a fixed order, and globals that are locked.
--- Runs before the script, as the library does: with globals of its own. Those of scripts are its argument.
+-- Runs before the script, as the library does, with separate globals. Those of scripts are its argument.
 
 local core = require "strobe_core"
 local globals = ...

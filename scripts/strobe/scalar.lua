@@ -55,7 +55,7 @@ function scalar.passed(object, info, place)
     hexadecimal(state)))
 end
 
--- A __local pointer argument to so many bytes.
+-- A __local pointer argument to `bytes` bytes.
 function scalar.local_memory(bytes)
   expect.type(bytes, "integer", "local_memory")
   if bytes < 0 or bytes > 0xffffffff then core.fail(("local_memory: %d bytes - use 0 to 4294967295"):format(bytes)) end

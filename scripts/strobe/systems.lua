@@ -45,7 +45,7 @@ end
 local function links_of(given)
   if type(given) ~= "table" then return expect.optional(given, "string", "system: links") or "pcie4", nil, {} end
   local shape, tables = {}, {}
-  -- Of a pair with a kind of its own: the table that has its values.
+  -- Of a pair with a link kind: the table that has its values.
   local function table_of(kind, key)
     if expect.optional(kind, "string", ("system: links: number %d: kind"):format(key)) == nil or kind == given.kind then return "" end
     local name <const> = kind:gsub("[^%w]", "_") .. "_link"

@@ -1,4 +1,4 @@
--- CDNA: one or several accelerator dies (XCDs), each with compute units of GCN, their caches, and an L2 of its own; a fabric
+-- CDNA: one or several accelerator dies (XCDs), each with compute units of GCN, their caches, and an L2; a fabric
 -- from all of these to the memory, in whose slices the memory-side cache lies if the preset has a table [mall].
 --
 --   command_processor -> cu[n], with its caches (parts/gcn_units.lua) -> crossbar[b] -> l2[b]     b = die x banks + bank

@@ -27,7 +27,7 @@ local max_ahead <const> = 10000000  -- ps
 
 local function period_of(clock) return (1000000000000 + clock // 2) // clock end
 
--- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
+-- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: its L2 also holds remote lines.
 -- `other`: its preset, if it has another one than the system's first.
 -- `ahead`: whether its command processor lies in its own partition.
 local function part_of(machine, gpu, far, cached, other, ahead)

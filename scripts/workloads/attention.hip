@@ -123,7 +123,7 @@ extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_v
   next.load(k, v);
   next.store(keys[0], values[0]);
   __syncthreads();
-  // The group's last keys are those of its own queries, of which a query sees a part.
+  // The last keys are those of the group's queries, of which a query sees a part.
   const int end = causal ? blockIdx.x * kQueries : length - kKeys;
   int now = 0;
   for (int first = 0; first < end; first += kKeys) {

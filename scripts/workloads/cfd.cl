@@ -1,7 +1,7 @@
 // Euler equations of a gas on a mesh of triangles, one triangle per work-item: a launch for the local time steps,
 // then three stages of fluxes and update.
 //
-// Each component of the state, and of the mesh, is an array of its own, so that a wave loads whole lines; neighbours are
+// Each component of the state, and of the mesh, is a separate array, so that a wave loads whole lines; neighbours are
 // found through indices, as on any mesh. Pressure and sound of a neighbour are computed again: that costs less than
 // to load them, and both are roots and quotients of the values that are loaded anyway.
 

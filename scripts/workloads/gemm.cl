@@ -6,10 +6,10 @@
 // k is a multiple of DEPTH (A is padded with zeros), pitch of 64, and B has 64 floats after its last row. A work-item
 // owns two runs of four rows and two of four columns, half a tile apart: its operands are four 16-byte words of LDS per
 // step of k, 64 multiply-adds. The words that a quarter wave reads at a time lie in different banks or are one word.
-// A is transposed on its way into LDS; its pitch of TILE_M + 4 keeps those stores free of bank conflicts, too. The
+// A is transposed on its way into LDS; its pitch of TILE_M + 4 also keeps those stores free of bank conflicts. The
 // next slices are loaded into registers while this one is multiplied.
 //
-// With several groups in dimension 2 each sums `split` of the k products, into a matrix of its own in C, and
+// With several groups in dimension 2 each sums `split` of the k products, into a separate matrix in C, and
 // gemm_sum adds them.
 
 #ifndef TILE_M

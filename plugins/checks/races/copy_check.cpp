@@ -102,7 +102,7 @@ void CopyCheck::load(const Current& now) {
   for (; lanes != 0; lanes &= lanes - 1) {
     const int lane = lowest_lane(lanes);
     Found& one = found[static_cast<std::size_t>(lane)];
-    // Less than a register is extended to one. Beside bytes with a value it may be what a vector of 3 leaves in its
+    // Less than a register is extended to one. Next to bytes with a value, it may be what a vector of 3 leaves in its
     // fourth place: compilers load, compute and store all four, and no one looks at the fourth.
     if (now.bytes() < 4 && one.whole_words && one.bytes == (1u << now.bytes()) - 1) one.bytes = 15;
     for (std::uint32_t n = 0; n < range.count; ++n)

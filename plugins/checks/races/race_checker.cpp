@@ -31,7 +31,7 @@ bool invalidates_for_device(const InstructionInfo& info, const WaitLimits& limit
 }
 
 /// An atomic load is a coherent load with an invalidation after it; a volatile load has none. Atomics that return a
-/// value order without one, too: programs of OpenCL 1 have no other way.
+/// value also order without one: programs of OpenCL 1 have no other way.
 DeviceOrder order_of(const WatchedLaunch& launch, const WaitLimits& limits) {
   bool loads = false, invalidates = false, updates = false;
   for (const std::uint32_t index : launch.reachable) {

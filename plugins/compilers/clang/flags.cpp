@@ -11,7 +11,7 @@
 namespace strobe::clang {
 namespace {
 
-/// Flags whose value is a word of its own.
+/// Flags whose value is a separate word.
 constexpr std::string_view kWithWord[] = {
     "-D",       "-U",      "-I",     "-isystem",    "-iquote",  "-idirafter",     "-include",
     "-imacros", "-Xclang", "-mllvm", "-Xassembler", "-Xlinker", "-Xpreprocessor", "-Xarch_device"};

@@ -21,7 +21,7 @@ constexpr const char* kFolders[] = {
     "/opt/rocm/amdgcn/bitcode",
 };
 
-/// A target without device libraries of its own, and the sibling whose constants are the same.
+/// A target without device libraries, and the sibling whose constants are the same.
 constexpr const char *kServed = "gfx942", *kServing = "gfx940";
 
 std::string constants_of(const std::string& target) { return "oclc_isa_version_" + target.substr(3) + ".bc"; }

@@ -47,7 +47,7 @@ void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
   const auto category = static_cast<std::uint32_t>(std::countr_zero(std::uint32_t{simd.categories}));
   const bool alone = std::has_single_bit(simd.categories) && simd.eligible[category] == bit;
   if (!alone) {
-    // Others want the vector ALU, too: the wave must be the one that gets it each time.
+    // Other waves compete for the vector ALU: the wave must be the one that gets it each time.
     if (simd.categories != 1u << kVector) return;
     const std::uint64_t others = simd.eligible[kVector] & ~bit;
     if (scheduler == nullptr

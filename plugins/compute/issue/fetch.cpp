@@ -109,7 +109,7 @@ inline void InstructionFetch::send(WaveSlot& slot, Cycle at) {
   if (!reply.pending()) arrivals_.add(reply.at).is_for(slot.number, slot.generation, slot.fetch_offset);
 }
 
-/// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.
+/// s_inst_prefetch: with the first piece of each line, requests the line `prefetch_lines` ahead. Nobody waits for it.
 void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
   constexpr std::uint32_t kLine = 64;  // RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes
   if (slot.fetch_offset % kLine != 0) return;

@@ -118,7 +118,7 @@ void Issue::report(const WaveSlot& slot, const IssueRecord& record, Cycle now) {
   watch->issued(*slot.work_group, slot.wave->wave_in_group, number, waves_.issue_cycle(slot, now));
 }
 
-/// As an event, if somebody wants those: its wave can issue no other for so many cycles.
+/// Records, if events are observed, for how many cycles the wave can issue no other instruction.
 void Issue::record(const WaveSlot& slot, const IssueRecord& record, Cycle now, Cycle busy) const {
   if (!unit_->observes(EventKind::issue)) return;
   const Cycle at = waves_.issue_cycle(slot, now);

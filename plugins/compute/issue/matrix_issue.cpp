@@ -1,4 +1,4 @@
-// What sets CDNA's SIMDs apart: a matrix unit beside the vector ALU, results that the wave's next instruction waits
+// What sets CDNA's SIMDs apart: a matrix unit next to the vector ALU, results that the wave's next instruction waits
 // for, and two vector instructions of different waves side by side.
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 namespace ppt_gpu {
 namespace {
 
-/// A bank has a port of so many bytes for so many requests in a cycle.
+/// The bytes and requests that a bank's port takes in a cycle.
 double port(const strobe::ModelledMachine& machine, const std::string& block) {
   return static_cast<double>(machine.bytes(block + ".port_width")) * machine.number(block + ".requests_per_cycle");
 }

@@ -134,7 +134,7 @@ std::vector<double> shortening(const TaskList& list, const Flow& flow, double bu
       return now = length();
     };
     const double least = at(1e15);
-    if (least > budget) continue;  // even single iterations of these loops are too long: the next level, too
+    if (least > budget) continue;  // even single iterations of these loops are too long: shorten the next level as well
     while (at(high) > budget) low = high, high *= 2;
     for (int i = 0; i < 20; ++i) (at((low + high) / 2) > budget ? low : high) = (low + high) / 2;
     at(high);

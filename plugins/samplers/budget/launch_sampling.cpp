@@ -14,7 +14,7 @@ using namespace strobe;
 
 namespace {
 
-/// Predicted waves that still hold slots put no load on the machine; so many are no matter.
+/// Predicted waves that still hold slots put no load on the machine; this share of them is tolerated.
 constexpr double kClean = 0.03;
 /// Adjacent units of a settled machine differ by no more.
 constexpr double kSettled = 0.01;

@@ -10,7 +10,7 @@
 namespace budget {
 namespace {
 
-/// A unit of one generation for each so many of the launch.
+/// A unit has one generation for this number of generations of the launch.
 constexpr std::size_t kGenerationsPerUnit = 16, kLongestUnit = 4;
 /// Part of the error that is planned for; the rest is for what is not foreseen.
 constexpr double kPlanned = 0.85;

@@ -87,7 +87,7 @@ void Repeats::simulated(const SampledLaunch& launch, double instructions, double
   if (instructions <= 0) return;
   Family& family = family_of(launch, features_.value_or(Features{instructions, 0, {}}));
   features_.reset();
-  // What was predicted since the last check may have been wrong, too; what comes is not as what came.
+  // Predictions since the last check may also have been wrong; later launches differ from earlier ones.
   if (family.next && std::abs(cycles / family.next->cycles - 1) > *family.next->half_width / 100)
     family.launches.clear();
   family.launches.push_back({cycles / instructions, deviation / instructions});

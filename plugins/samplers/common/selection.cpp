@@ -78,7 +78,7 @@ void SelectingSampler::add(const SampledLaunch& launch) {
                           " - make it anew by a run with phase=profile");
     return;
   }
-  // The first launch of a kernel is simulated in any case, and that counts its instructions, too.
+  // The first launch of a kernel is simulated in any case, which also counts its instructions.
   const bool known = std::ranges::any_of(launches, [&](const LaunchRecord& l) { return l.kernel == record.kernel; });
   if (rule_ != nullptr && (known || !rule_->instructions_suffice() || spec_.phase == "profile"))
     record.counts =

@@ -26,7 +26,7 @@ class Draws {
 
 namespace {
 
-/// So many must have ended, so that their mean says something.
+/// The least number of ended groups whose mean is used.
 constexpr std::uint64_t kMinGroups = 32;
 /// What durations may change by when only groups of the first generation were seen.
 constexpr double kUnknownChange = 0.5;

@@ -18,7 +18,7 @@ constexpr double kKernelTolerance = 0.03;
 /// A switch is considered so often in the first generation, and whenever the groups have grown by this part or the rest
 /// has shrunk by a quarter.
 constexpr std::uint64_t kChecks = 16;
-/// What a single draw finds so many times too doubtful is not drawn again; most launches that are never left show it.
+/// A launch whose single draw is more uncertain than this multiple of the target is not drawn again.
 constexpr double kHopeless = 1.25;
 
 bool names(const std::string& text, const std::string& level) {

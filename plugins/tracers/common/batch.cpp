@@ -25,7 +25,7 @@ std::string LaunchSpan::mnemonic(std::uint64_t pc) const {
   return text;
 }
 
-/// Of a launch beside a wanted one, it must know which slots its waves have: accesses name no launch.
+/// Also of launches that are not wanted it must know which slots their waves have: accesses name no launch.
 unsigned Collector::event_kinds(const TraceLaunch& launch) const {
   if (spec_.wants(launch)) return kinds_ | kFrame;
   return running_ > 1 && !batch_.launches.empty() ? kFrame : 0;

@@ -196,7 +196,7 @@ class RocpdTracer final : public TraceSink {
     return found->second;
   }
 
-  /// One node, one process and thread: their ids are the numbers that readers join by, too.
+  /// One node, one process and thread: their ids are also the numbers that readers join by.
   void host(const std::string& guid) {
     for (const auto& [tag, value] :
          {std::pair<std::string_view, std::string_view>{"schema_version", "4.1.0"}, {"uuid", suffix_}, {"guid", guid}})

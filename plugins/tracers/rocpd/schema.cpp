@@ -11,7 +11,7 @@ struct Table {
   std::string_view name, columns;
 };
 
-/// Beside id and guid, and extdata with {} in it.
+/// Columns in addition to id, guid and extdata (which holds {}).
 constexpr Table kTables[] = {
     {"string", "string TEXT NOT NULL UNIQUE"},
     {"info_node",

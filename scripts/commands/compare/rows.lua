@@ -1,4 +1,4 @@
--- Sampled runs beside the detailed run of the same launches: rows of launches, and summaries of rows.
+-- Sampled runs compared with the detailed run of the same launches: rows of launches, and summaries of rows.
 
 local rows = {}
 

@@ -143,7 +143,7 @@ local by_name <const> = {
   ["--workload"] = workloads,
 }
 
--- By what the help says that a flag's value is. Also: whether files fit, too.
+-- By what the help says that a flag's value is. Second result: whether names of files fit as well.
 local function value_of(typed, trace_kinds)
   local value, name = typed.flag.value, typed.flag.names[#typed.flag.names]
   if value:find("^KIND=FILE") then return traces(trace_kinds), typed.last:find("=", 1, true) ~= nil end
@@ -183,7 +183,7 @@ local function candidates(top, typed, trace_kinds)
   return found, files
 end
 
--- A word and what it means per line; ":" alone: names of files fit, too.
+-- A word and what it means per line; ":" alone: names of files also fit.
 function views.words(top, more)
   local typed = read_words(top, more.words)
   local readable, found, files = pcall(candidates, top, typed, more.trace_kinds)

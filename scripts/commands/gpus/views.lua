@@ -31,7 +31,7 @@ local function rows_of(preset, name, settings)
   local rows, prefix <const> = {}, name .. "."
   for _, setting in ipairs(settings) do
     if setting.key:sub(1, #prefix) == prefix then
-      -- A policy with parameters is "prefetch.use", so that these can stand beside it.
+      -- A policy with parameters is "prefetch.use", so that these can stand in the same table.
       local key = setting.key:sub(#prefix + 1) .. (setting.has_parameters and ".use" or "")
       local value = bare[setting.type] and setting.text or toml_string(setting.text)
       local source = source_of(setting)

@@ -2,7 +2,7 @@
 
 local views = {}
 
--- Text as roff shows it: no escapes of its own, hyphens that can be copied, no request at the start of a line.
+-- Text as roff shows it: escapes are quoted, hyphens that can be copied, no request at the start of a line.
 local function roff(text)
   return (text:gsub("\\", "\\e"):gsub("%-", "\\-"):gsub("^[.']", "\\&%0"):gsub("\n([.'])", "\n\\&%1"))
 end

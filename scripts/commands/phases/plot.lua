@@ -26,7 +26,7 @@ local function largest(rates)
   return most
 end
 
--- The place of each unit in a canvas of so many columns: row -> column -> phase -> units.
+-- The place of each unit in a canvas of `columns` columns: row -> column -> phase -> units.
 local function places(report, columns, most)
   local cells = {}
   for row = 0, rows - 1 do cells[row] = {} end

@@ -19,7 +19,7 @@ local function exports_text(symbols)
     #names > 0 and ": " or "", table.concat(shown, ", "), #names > shown_symbols and ", ..." or "")
 end
 
--- What is right alone may not load beside others: types whose names another plugin has registered.
+-- What is right alone may not load with others: types whose names another plugin has registered.
 local function add_clashes(report, findings)
   for _, plugin in ipairs(core.plugins()) do
     -- The same plugin, or another build of it, is no other.

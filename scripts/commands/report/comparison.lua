@@ -1,4 +1,4 @@
--- Two results beside each other.
+-- Two results compared.
 
 local differences = require "commands.diff.differences"
 local kit = require "commands.report.kit"

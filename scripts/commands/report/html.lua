@@ -31,7 +31,7 @@ function html.table(heads, rows, options)
   return table.concat(parts)
 end
 
--- A bar of so many percent, as a cell.
+-- A bar of `percent` percent, as a cell.
 function html.bar(percent)
   return ('<td><div class="bar"><i style="width:%.1f%%"></i></div></td>'):format(math.max(0, math.min(percent, 100)))
 end

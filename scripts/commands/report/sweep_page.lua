@@ -54,7 +54,7 @@ local function all_costs(points)
   return table.concat(parts)
 end
 
--- An SVG file inside of a page needs no namespace. What has text on colours of its own stays on white.
+-- An SVG file inside of a page needs no namespace. Text on coloured cells stays on white.
 local function drawing(svg, on_white)
   return ('<div class="drawing%s">%s</div>'):format(on_white and " paper" or "", (svg:gsub(' xmlns="[^"]*"', "")))
 end

@@ -12,7 +12,7 @@ local views = command.module "commands.run.views"
 local object = {}
 
 local shown_values <const> = 8
-local text_columns <const> = 61  -- of 80, beside names such as "wave-instructions"
+local text_columns <const> = 61  -- of 80, right of names such as "wave-instructions"
 
 -- Every file that will be written after the run: better refused before it. Nobody else writes them meanwhile.
 local function claim_outputs(options, dumps)
@@ -87,7 +87,7 @@ local function make_all(gpu, specs, kernel)
   return made
 end
 
--- What the buffers that are checked should hold. After the buffers: what the device could hold, the host can hold, too.
+-- What the buffers that are checked should hold. After the buffers: what the device could hold, the host can also hold.
 local function load_expected(checks)
   for _, check in ipairs(checks) do
     check.expected = core.array(check.spec.type, check.spec.count)

@@ -1,4 +1,4 @@
--- `strobe run --uncertainty FILE`: the interval beside each time of a result.
+-- `strobe run --uncertainty FILE`: the interval of each time of a result.
 
 local command = require "strobe.command"
 local read = require "commands.sensitivity.read"

@@ -11,7 +11,7 @@ local sources <const> = { lua = true, cl = true, hip = true, h = true, hpp = tru
 local files, trees, left_out = {}, {}, {}  -- once each
 local strobe
 
--- A file that no program loads, though it lies beside one: the SPEC.lua.
+-- A file that no program loads, though it lies next to one: the SPEC.lua.
 function digests.leave_out(path) left_out[command.absolute(path)] = true end
 
 -- nil if there is no such file.
@@ -53,7 +53,7 @@ local function add_named(found, folder, text)
   end
 end
 
--- Files that a source names in its texts, and the sources beside it.
+-- Files that a source names in its texts, and the sources next to it.
 local function neighbours(path)
   local found, folder = {}, folder_of(path)
   for _, name in ipairs(command.files_in(folder)) do
@@ -75,7 +75,7 @@ local function add_source(path, known, parts)
   for _, one in ipairs(neighbours(path)) do add_source(one, known, parts) end
 end
 
--- Of a file and, if it is a source, of all that it may load: sources beside it, and files that its texts name.
+-- Of a file and, if it is a source, of all that it may load: sources next to it, and files that its texts name.
 function digests.of_program(path)
   if not trees[path] then
     local parts = {}

@@ -1,4 +1,4 @@
--- Early stop: a point that needs more than so many times the cycles of an earlier point that costs no more is dominated.
+-- Early stop: a point that needs more than a given multiple of the cycles of an earlier point that costs no more is dominated.
 --
 -- Points run in rounds, and a round's limits come from the rounds before it: they depend on the order of the points and on
 -- nothing else, as many as run side by side.

@@ -1,5 +1,5 @@
 -- The results file: one SQLite database that one collector writes. Points are kept by their key, so what another sweep
--- has computed is there, too; the table `sweep` lists those of the last one in order.
+-- has computed is also there; the table `sweep` lists those of the last one in order.
 
 local command = require "strobe.command"
 local json = command.json
@@ -133,7 +133,7 @@ end
 -- A run that ended, in one transaction. `ended`: { exit_code =, message =, output = the result as JSON }.
 function results:add(point, ended)
   local result = not ended.message and ended.output or nil
-  -- Exit code 3 is that of --timeout, too.
+  -- Exit code 3 is also that of --timeout.
   local stopped = ended.exit_code == 3 and point.limit and ended.message:find("--max-cycles", 1, true)
   local state = stopped and "dominated" or ended.message and "failed" or "done"
   self:transaction(function()

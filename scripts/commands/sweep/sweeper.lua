@@ -15,7 +15,7 @@ local text = require "commands.sweep.text"
 
 local sweeper = {}
 
--- What the results file keeps of a point beside its key and command.
+-- What the results file keeps of a point in addition to its key and command.
 local function save(list, spec)
   for _, point in ipairs(list) do
     local values = {}
@@ -35,7 +35,7 @@ local function claims_of(options)
   return claims
 end
 
--- What stopped after at least as many cycles as are allowed now is dominated now, too.
+-- What stopped after at least as many cycles as are allowed now is also dominated.
 local function is_known(point)
   if not point.result then return false end
   local stopped = point.result.state == "dominated" and point.limit and

@@ -21,7 +21,7 @@ for _, path in ipairs(arguments) do
     local key <const> = cases.key(row)
     if row.sampler == "detailed" then
       local place <const> = ("%s|%s|%s"):format(row.machine, row.kernel, row.size)
-      -- Of several runs the one beside the samplers of the same file comes first.
+      -- Of several runs the one in the same file as the samplers comes first.
       row.path, detailed[path .. place], detailed[place] = path, row, detailed[place] or row
     elseif not seen[key] then
       seen[key], row.path, rows[#rows + 1] = true, path, row

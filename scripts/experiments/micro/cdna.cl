@@ -1,4 +1,4 @@
-// Kernels of the micro-benchmarks for CDNA, beside those that any target executes. COUNT is how often a line of assembly
+// Kernels of the micro-benchmarks for CDNA, in addition to those that any target executes. COUNT is how often a line of assembly
 // stands there.
 
 #ifndef COUNT

@@ -124,7 +124,7 @@ local warming <const> = strobe.sampler {
 
 local arrays_of <const> = { init = 1, read = 1, scale = 2, triad = 4 }
 
--- gpu-stream: so many work-groups of so many work-items on each compute unit; in GB/s. The arrays of the cards have 2 GiB: the
+-- gpu-stream: a number of work-groups of equal size on each compute unit; in GB/s. The arrays of the cards have 2 GiB: the
 -- caches are full of what the same kernel has touched before, and what is timed lies in the memory.
 local function stream(preset, kernel, items, resident)
   local gpu, program = fresh(preset, { ("-DKEPT=%d"):format(65536 // resident) })
@@ -272,7 +272,7 @@ function benchmarks.arithmetic(preset, rows)
   for name in pairs(rows) do
     local one = chained[name:match "^matrix chain: (.*)$"]
     if one then
-      local long <const> = 1024  -- beside which the round's end is short
+      local long <const> = 1024  -- long compared with the round's end
       local nanoseconds = longer(preset, { ("-DCOUNT=%d"):format(long), ("-DMATRIX=%q"):format(one),
         "-DREGISTERS=" .. registers() }, "matrix_rate", 1, 64, 4)
       values[name] = nanoseconds * megahertz(strobe.gpu(preset)) / 1000 / (4 * long)

@@ -65,7 +65,7 @@ kernel void l2_read(global const uint* data) {
 #endif
 
 // Loads that the vector cache holds (after sebbbi/perftest): COUNT of them per work-item, WIDTH dwords each, lanes in
-// order (SPREAD 0) or each lane shifted by a number of elements of its own from 0 to 15.
+// order (SPREAD 0) or each lane shifted by another number of elements, from 0 to 15.
 #ifdef WIDTH
 #if WIDTH == 1
 #define LOAD "flat_load_dword v4, v[2:3]"

@@ -4,7 +4,7 @@
 --
 --   strobe run scripts/experiments/micro/navisim.lua [OUT.csv [PRESET...]]
 --
--- OUT.csv is written after each GPU. What hardware measured, and how far it is, is in run.lua beside this.
+-- OUT.csv is written after each GPU. What hardware measured, and how far it is, is in run.lua of this folder.
 
 local strobe = require "strobe"
 local tools = require "tools"

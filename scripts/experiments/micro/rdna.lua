@@ -74,7 +74,7 @@ local function read_rate(preset, bytes, own, rounds)
   return tools.rate(amounts, times)
 end
 
--- Rounds: so many that how the first one, from memory, overlaps with the next does not count. With 32, the L1 changed by 12 %
+-- Rounds: enough that the overlap of the first one, from memory, with the next does not matter. With 32, the L1 changed by 12 %
 -- when DRAM was refreshed in another way.
 function benchmarks.bandwidth(preset)
   return {

@@ -1,4 +1,4 @@
--- Micro-benchmarks beside what real hardware measured.
+-- Micro-benchmarks compared with measurements of real hardware.
 --
 --   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] [NAME]...
 --

@@ -15,7 +15,7 @@ model = model or "gpumech+"
 local sizes <const> = { { "aes", 8192 }, { "fir", 16 }, { "conv", 4096 }, { "matmul", 1024 }, { "relu", 16384 },
   { "spmv", 64 } }
 
--- The first launch of a program on a GPU and buffers of its own.
+-- The first launch of a program on a new GPU with new buffers.
 local function launch(program, size, more)
   local gpu = strobe.gpu "r9-nano"
   local request = {}

@@ -1,4 +1,4 @@
--- Collectives on GPUs of 16 compute units each: times against what links allow, beside what was measured of hardware.
+-- Collectives on GPUs of 16 compute units each: times against what links allow and what was measured of hardware.
 --
 --   strobe run scripts/experiments/multi_gpu/all_reduce.lua TABLE.csv [PLOT.svg]
 --

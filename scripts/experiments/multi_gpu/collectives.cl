@@ -95,7 +95,7 @@ kernel void product_relu(const global float *a, const global float *b, global fl
   c[n] = fmax(sum_of(a + row * depth, 1, b + column, columns, depth), 0.0f);
 }
 
-// a is columns wide, too, and used by columns.
+// a is also `columns` wide, and used by columns.
 kernel void product_transposed(const global float *a, const global float *b, global float *c, uint columns, uint depth) {
   const uint n = get_global_id(0), row = n / columns, column = n % columns;
   c[n] = sum_of(a + row, columns, b + column, columns, depth);

@@ -165,7 +165,7 @@ end
 
 -- ---- Layers of networks ---------------------------------------------------------------------------------------------
 
--- The batch and both widths of layers of so many floats per matrix, which is square.
+-- The batch and both widths of layers whose square matrices have `floats` floats.
 local function width_of(floats) return math.tointeger(math.sqrt(floats)) or strobe.fail "collectives: a layer's matrix is square" end
 
 -- Element i of a matrix of GPU g: small whole numbers, so that sums are exact in any order.

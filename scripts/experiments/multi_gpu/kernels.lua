@@ -37,7 +37,7 @@ local function gpu_of(system)
       shootdown = "100 cycle" } } }
 end
 
--- Most buffers have one page, so they take turns, too.
+-- Most buffers have one page, so buffers also take turns.
 local function place_of(system, number)
   if not system then return nil end
   if system.placement == "one" then return system.gpus - 1 end

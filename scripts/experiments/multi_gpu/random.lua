@@ -121,7 +121,7 @@ local function case(seed, row)
   end
 end
 
--- Runs systems until so many launches have been checked; returns rows and how many launches were wrong.
+-- Runs systems until `launches` launches have been checked; returns rows and how many launches were wrong.
 function random.run(launches, first)
   local rows, failed = { "case,gpus,links,deal,placement,remote_lines,migrate_after,kernel,items,cycles,reads,writes,migrations,wrong" }, 0
   local seed = first or 1

@@ -1,4 +1,4 @@
--- One of the six programs in full detail beside the published detailed simulation, size by size.
+-- One of the six programs in full detail compared with the published detailed simulation, size by size.
 --
 --   strobe run scripts/experiments/photon/detailed.lua PROGRAM [SIZE]...
 --

@@ -2,9 +2,9 @@
 --
 --   strobe run scripts/experiments/photon/launches.lua [--gpu r9-nano] [OUT.csv]
 --
--- Like a network that sees three images: each of its layers is a kernel of the library at a size of its own, the first
--- image finds cold caches, and each launch works on buffers of its own. Photon's kernel level, PKA's choice of kernels
--- (PKS) and Sieve predict whole launches from earlier ones; the methods within a launch stand beside them.
+-- Like a network that sees three images: each of its layers is a kernel of the library at another size, the first
+-- image finds cold caches, and each launch works on other buffers. Photon's kernel level, PKA's choice of kernels
+-- (PKS) and Sieve predict whole launches from earlier ones; the methods within a launch are in the same table.
 
 local strobe = require "strobe"
 local study = require "study"

@@ -65,7 +65,7 @@ local function layers_of(job)
   return layers
 end
 
--- One program by one method on a GPU of its own: its launches as rows. `store` is a profile store's file, or nil.
+-- One program by one method on a new GPU: its launches as rows. `store` is a profile store's file, or nil.
 function networks_study.run(program, gpu_name, method, store)
   local gpu = strobe.gpu(gpu_name)
   if store then gpu:profile_store(store) end

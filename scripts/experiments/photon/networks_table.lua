@@ -1,4 +1,4 @@
--- Tables of what networks.lua wrote: full detail; sampled runs beside it; what a launch of each kind costs; layers.
+-- Tables of what networks.lua wrote: full detail; sampled runs compared with it; what a launch of each kind costs; layers.
 --
 --   strobe run scripts/experiments/photon/networks_table.lua LAUNCHES.csv [OUT]
 --

@@ -1,4 +1,4 @@
--- What the experiments of this folder share: the six programs under several samplers, beside their full detailed run.
+-- What the experiments of this folder share: the six programs under several samplers, and in full detail.
 
 local strobe = require "strobe"
 
@@ -66,7 +66,7 @@ function study.sum(launches, field)
   return sum
 end
 
--- One program of the library on a GPU of its own, so that nothing is warm; its one launch.
+-- One program of the library on a new GPU, so that nothing is warm; its one launch.
 function study.launch(gpu, program, size, sampler)
   local run = strobe.workload(program):run(strobe.gpu(gpu), { problem = math.tointeger(size) or size }, "detailed",
     sampler)
@@ -99,7 +99,7 @@ function study.baseline(gpu, program, size)
   return launch, last_dispatch < first_end
 end
 
--- A row of the table: `sampled` beside `detailed`. Without `sampled` it was not run, since it would be the same.
+-- A row of the table: `sampled` compared with `detailed`. Without `sampled` it was not run, since it would be the same.
 function study.row(gpu, program, size, sampler, sampled, detailed)
   if not sampled then
     return {

@@ -1,4 +1,4 @@
--- Kernels beside the card: programs and sizes that were measured on an MI300A, row by row into a CSV file. Started again
+-- Kernels compared with the card: programs and sizes that were measured on an MI300A, row by row into a CSV file. Started again
 -- with the same file, it goes on with what is missing.
 --
 --   strobe run scripts/experiments/silicon/mi300a.lua [--gpu PRESET] [-- OUT.csv [--only PROGRAM]... [--detail N] [--sample N]

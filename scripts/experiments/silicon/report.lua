@@ -1,4 +1,4 @@
--- The report of the comparison: tables in Markdown, and a drawing beside the CSV file of the rows.
+-- The report of the comparison: tables in Markdown, and a drawing next to the CSV file of the rows.
 
 local strobe = require "strobe"
 local rows_file = require "strobe.rows_file"
@@ -11,7 +11,7 @@ local report = {}
 local floor_us <const> = 7   -- rows below are mostly launch overhead
 local far_percent <const> = 30
 
--- What is printed is a section of the page, too.
+-- What is printed is also a section of the page.
 local show <const> = print
 local lines = {}
 local function print(line) lines[#lines + 1] = line end

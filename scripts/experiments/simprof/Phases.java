@@ -40,7 +40,7 @@ public class Phases {
       unit.begin();
     }
 
-    /** So many items are done; a unit ends when it is full. */
+    /** Counts items that are done; a unit ends when it is full. */
     void add(long done) {
       items += done;
       if (items < quota) return;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # How fast mi300x is simulated in detail on one and on two threads, at sizes that fill its 304 compute units; what a launch of
-# an empty kernel costs beside one on 64 units; and the host's memory. On an idle host:
+# an empty kernel costs compared with one on 64 units; and the host's memory. On an idle host:
 #
 #   sh scripts/experiments/speed/mi300x.sh [STROBE [ROUNDS]]
 #

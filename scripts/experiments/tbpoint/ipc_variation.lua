@@ -3,7 +3,7 @@
 --
 --   strobe run scripts/experiments/tbpoint/ipc_variation.lua [FOLDER]
 --
--- Prints a table; writes FOLDER/figure-7.svg: the share of samples within so many percent of their mean.
+-- Prints a table; writes FOLDER/figure-7.svg: the share of samples within a number of percent of their mean.
 
 local strobe = require "strobe"
 local chart = require "strobe.chart"
@@ -28,7 +28,7 @@ local columns = strobe.table {
   { name = "ten", title = "within 10 %", format = "%.2f" },
 }
 local picture = chart.new("IPC variation of a homogeneous interval", places,
-  { title = "samples % within so many percent of the mean IPC", high = 100 })
+  { title = "samples % within N percent of the mean IPC", high = 100 })
 
 local least = 100
 for _, p in ipairs { 0.05, 0.1, 0.2 } do

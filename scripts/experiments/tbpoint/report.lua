@@ -4,7 +4,7 @@ local strobe = require "strobe"
 local chart = require "strobe.chart"
 local study = require "study"
 
--- Everything beside the full run of the same program and machine; errors in percent of the IPC, and in points of the
+-- Everything compared with the full run of the same program and machine; errors in percent of the IPC, and in points of the
 -- miss rates.
 local function compared(rows)
   local by = {}

@@ -105,7 +105,7 @@ local function miss_rates(kernels)
   return rates
 end
 
--- One program on a machine of its own, all launches: cycles, instructions by what became of them, miss rates, cost.
+-- One program on a new machine, all launches: cycles, instructions by what became of them, miss rates, cost.
 -- `store`: the profile store that it may use.
 function study.run(machine, program, sampler, store)
   strobe.instruction_limit(0)

@@ -7,7 +7,7 @@ A core is slower while its neighbour works: they share clock, caches and memory,
 core. So the processor time on several threads is compared with that of runs on one thread of which as many go on at once
 as there are processors; wall time, with that of one run by itself. Rounds take turns between all of them, since hosts
 change from minute to minute; each number is a median over the launches of all rounds. With --busy N, N processes that
-only count run beside. docs/use/threads.md has what it printed."""
+only count run at the same time. docs/use/threads.md has what it printed."""
 import argparse
 import json
 import os
@@ -35,7 +35,7 @@ class Bench:
         return subprocess.Popen(command, stdout=subprocess.DEVNULL), out
 
     def times(self, copies, *what):
-        """[(processor seconds, wall seconds)] of all launches of so many runs at once."""
+        """[(processor seconds, wall seconds)] of all launches of a number of runs at once."""
         times = []
         for process, out in [self.start(*what) for _ in range(copies)]:
             if process.wait() != 0:

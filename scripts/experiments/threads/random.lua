@@ -9,7 +9,7 @@ local strobe = require "strobe"
 
 local count, seed = tonumber((...)) or 1000, tonumber((select(2, ...))) or 1
 
--- Of its own: the same numbers whatever the library does.
+-- A separate generator: the same numbers whatever the library does.
 local state = seed
 local function random(last)
   state = (state * 6364136223846793005 + 1442695040888963407)

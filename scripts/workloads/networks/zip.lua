@@ -19,7 +19,7 @@ local function end_of_directory(path, size)
   damaged(path, "has no directory at its end")
 end
 
--- Where an entry's data begin: after a header of its own, whose length is there.
+-- Where an entry's data begin: after its local header, which holds its length.
 local function data_offset(path, size, offset)
   if offset + 30 > size then damaged(path, "an entry begins behind its end") end
   local header = strobe.read_file(path, offset, 30)

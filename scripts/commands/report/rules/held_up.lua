@@ -11,7 +11,7 @@ local remedies <const> = {
 
 return {
   name = "held_up",
-  doc = "A cache whose lookups are held up",
+  doc = "A cache whose lookups stall",
   look = function(kernel)
     local metrics = kernel.launch.metrics
     for _, unit in ipairs(type(kernel.launch.bottlenecks) == "table" and kernel.launch.bottlenecks or {}) do

@@ -1,5 +1,5 @@
 -- Predicts every case on every machine of detailed.lua's file by every model, from one profile per case, and writes each
--- prediction beside the detailed time.
+-- prediction compared with the detailed time.
 --
 --   strobe run scripts/experiments/models/gpumech/evaluate.lua DETAILED.csv OUT.csv
 --

@@ -72,7 +72,7 @@ do
     l1[#places] = row.l1_detailed and math.abs(row.l1_model - row.l1_detailed)
     l2[#places] = row.l2_detailed and math.abs(row.l2_model - row.l2_detailed)
   end
-  local picture = chart.new("Hit rates without time beside the detailed ones, round robin", places,
+  local picture = chart.new("Hit rates without time and detailed, round robin", places,
     { title = "difference, points", high = 100 })
   picture:line("L1", l1)
   picture:line("L2", l2)

@@ -1,4 +1,4 @@
--- Predicts every case of kernels.lua on r9-nano by other models than GPUMech, beside the detailed times of detailed.lua.
+-- Predicts every case of kernels.lua on r9-nano by other models than GPUMech, compared with the detailed times of detailed.lua.
 --
 --   strobe run scripts/experiments/models/gpumech/others.lua DETAILED.csv OUT.csv MODEL...
 --

@@ -99,7 +99,7 @@ for _, policy in ipairs(policies) do
   lines[#lines + 1] = { policy, ("%.1f"):format(l1.points), ("%.1f"):format(l1.relative), ("%.1f"):format(l2.points),
     ("%.1f"):format(l2.relative) }
 end
-print_table("Caches without time beside the detailed ones: error of the miss rate (rates below 5 % left out)",
+print_table("Caches without time compared with the detailed ones: error of the miss rate (rates below 5 % left out)",
   { "policy", "L1, points", "L1, percent", "L2, points", "L2, percent" }, lines)
 
 lines = {}

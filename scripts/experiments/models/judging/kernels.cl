@@ -24,7 +24,7 @@ kernel void blur9(global const float* a, global float* b, int n, int width) {
   b[i] = sum / 9;
 }
 
-// Every item reads a run of words of its own: lanes lie apart.
+// Every item reads another run of words: lanes lie apart.
 kernel void row_sums(global const float* a, global float* b, int n, int length) {
   const int i = get_global_id(0);
   float sum = 0;

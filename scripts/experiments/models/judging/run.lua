@@ -1,4 +1,4 @@
--- Errors of the analytical models beside detailed simulation on r9-nano, with launches that are executed (the default).
+-- Errors of the analytical models compared with detailed simulation on r9-nano, with launches that are executed (the default).
 --
 --   strobe run scripts/experiments/models/judging/run.lua tuning|judging OUT.csv MODEL...
 

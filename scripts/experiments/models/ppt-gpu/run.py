@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""PPT-GPU's experiments: the paper's ten kernels as PTX on its two machines, and as AMD objects beside detailed runs.
+"""PPT-GPU's experiments: the paper's ten kernels as PTX on its two machines, and as AMD objects compared with detailed runs.
 
     scripts/experiments/models/ppt-gpu/run.py build/bin/strobe FOLDER
 

@@ -14,7 +14,7 @@ extern "C" __global__ void relu(int count, float* in, float* out) {
   if (at < count) out[at] = in[at] > 0 ? in[at] : 0;
 }
 
-/// As hipMemset does it: a launch of its own.
+/// As hipMemset does it: a separate launch.
 extern "C" __global__ void clear(float* out, int count) {
   const int at = blockDim.x * blockIdx.x + threadIdx.x;
   if (at < count) out[at] = 0;

@@ -92,7 +92,7 @@ STROBE_DEVICE __hip_fp8x2_storage_t __hip_cvt_float2_to_fp8x2(float2 v, __hip_sa
 }
 STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_double_to_fp8(double x, __hip_saturation_t saturation,
                                                           __hip_fp8_interpretation_t kind) {
-  // The float keeps, in an odd last bit, that x lies beside it: then the second rounding takes no tie for another.
+  // The float keeps, in an odd last bit, that x lies next to it: then the second rounding takes no tie for another.
   const float nearest = static_cast<float>(x);
   const uint32_t bits = __builtin_bit_cast(uint32_t, nearest);
   if (static_cast<double>(nearest) == x || x != x || (bits & 1) != 0 || (bits & 0x7f800000) == 0x7f800000)

@@ -1,4 +1,4 @@
-// Functions of OpenCL for the NVPTX target, which has no device library of its own. Included ahead of each source.
+// Functions of OpenCL for the NVPTX target, which has no device library. Included ahead of each source.
 #define get_local_id(d) (d == 0 ? __nvvm_read_ptx_sreg_tid_x() : __nvvm_read_ptx_sreg_tid_y())
 #define get_group_id(d) (d == 0 ? __nvvm_read_ptx_sreg_ctaid_x() : __nvvm_read_ptx_sreg_ctaid_y())
 #define get_local_size(d) (d == 0 ? __nvvm_read_ptx_sreg_ntid_x() : __nvvm_read_ptx_sreg_ntid_y())
