@@ -32,6 +32,16 @@ constexpr const char* kHelpers = R"lua(
   function find(list, key, value)
     for _, one in ipairs(list) do if one[key] == value then return one end end
   end
+  -- The values of `key` in a list, or what matches in them: each once, in order, as one text.
+  function set(list, key, match)
+    local seen, names = {}, {}
+    for _, one in ipairs(list) do
+      local name = one[key]:match(match or ".*")
+      if not seen[name] then seen[name], names[#names + 1] = true, name end
+    end
+    table.sort(names)
+    return table.concat(names, " ")
+  end
   function same(a, b)
     if type(a) ~= "table" or type(b) ~= "table" then return a == b end
     for key, one in pairs(a) do if not same(one, b[key]) then return false end end

@@ -111,7 +111,8 @@ class Reader {
     const bool table = command.ends_with(" ...");
     if (!table) {
       run.command = command;
-      for (; is_indented(at_ + 1); ++at_) run.expectations.push_back(lines_[at_ + 1].substr(2));
+      for (; is_indented(at_ + 1); ++at_)
+        if (!lines_[at_ + 1].starts_with("  //")) run.expectations.push_back(lines_[at_ + 1].substr(2));
       last_case().steps.push_back({"", "", run});
       return;
     }
