@@ -32,7 +32,7 @@ class TakesBatches {
  public:
   /// Whether all reads of a batch at `to` are pending. The same whenever it is called. [elaborate]
   virtual bool takes_batches(const MemoryPort& to) const = 0;
-  /// What Component::access() does, for all reads in order; all of them are answered later. [tick]
+  /// Component::access() of all reads, in order; all of them are answered later. [tick]
   virtual void read_all(MemoryPort& to, const ReadBatch& batch) = 0;
 
  protected:

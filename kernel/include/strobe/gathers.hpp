@@ -28,7 +28,7 @@ class TakesGathers {
   /// Each line of a gather at `to` lies within a line of so many bytes, a power of two; 0: gathers are not taken. The
   /// same whenever it is called. [elaborate]
   virtual std::uint64_t gather_line(const MemoryPort& to) const = 0;
-  /// What Component::access() does, for all lines: the last cycle and the furthest level, or pending. [tick]
+  /// Component::access() of all lines, in order: the last cycle and the furthest level, or pending. [tick]
   virtual MemoryReply gather(MemoryPort& to, const Gather& gather) = 0;
   /// Of a gather that will come soon: what HostPrefetch::expect() does. [tick]
   virtual void expect_gather(const MemoryPort& /*to*/, const AddressRange* /*lines*/, std::uint32_t /*count*/) const {}

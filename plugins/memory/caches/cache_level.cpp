@@ -1,11 +1,43 @@
+// Requests as they come to a cache, one by one and through all stages.
 #include "cache_level.hpp"
 
 #include <algorithm>
-#include <bit>
 
+#include "stages/lookup.hpp"
 #include "strobe/access.hpp"
+#include "warming.hpp"
 
 namespace memory {
+
+using stages::Alone;
+using stages::Gathered;
+using stages::InRow;
+
+CacheParts::CacheParts(strobe::Component& owner_, const LevelShape& shape_, const strobe::ComponentContext& context,
+                       MemoryPort& bottom_, strobe::MessagePort& control_)
+    : owner(owner_),
+      clock(owner_.clock()),
+      member(owner_.member()),
+      shape(shape_),
+      array(shape_, context),
+      mshrs(shape_.mshrs),
+      prefetching(
+          context.policy<strobe::Prefetcher>(shape_.prefetch, {shape_.line, shape_.sets, shape_.ways, shape_.mshrs}),
+          {array.map(), shape_.line, shape_.unit}),
+      may_bypass(array.policy().may_bypass()),
+      bottom(bottom_),
+      control(control_),
+      lookups(shape_),
+      write_backs(shape_.write_back_buffer) {}
+
+void CacheParts::record_mshrs(Cycle at) const {
+  strobe::Event event;
+  event.kind = strobe::EventKind::occupancy;
+  event.begin = event.end = at;
+  event.what = "mshrs";
+  event.value = mshrs.outstanding();
+  owner.record(event);
+}
 
 CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context)
     : Component(context),
@@ -13,210 +45,310 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       Measured(this),
       Balanced(this),
       Warmable(this),
-      shape_(shape),
-      port_shift_(static_cast<unsigned>(std::countr_zero(std::max<std::uint64_t>(shape.port_width, 1)))),
-      map_(shape.line, Placement(context, shape.bank_hash, shape.banks, shape.interleave),
-           Placement(context, shape.hash, shape.sets, shape.line)),
-      tags_(shape.sets, shape.ways),
-      mshrs_(shape.mshrs),
-      policy_(context.policy<strobe::ReplacementPolicy>(shape.replacement, {shape.sets, shape.ways, shape.seed})),
-      lru_(dynamic_cast<Lru*>(policy_.get())),
-      prefetching_(
-          context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs}),
-          {map_, shape.line, shape.unit}),
-      may_bypass_(policy_->may_bypass()),
       top_(add_memory_port_list("top")),
-      bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
-      control_(add_port("control", Need::optional)),
-      taken_(shape.write_back_buffer, 0) {
-  lookups_left_ = shape.requests_per_cycle;
-}
+      cache_{*this, shape, context, add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional),
+             add_port("control", Need::optional)} {}
 
 /// A prefetcher's lines are fetched between those of a request: then each is fetched on its own. What an answer frees
 /// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
-  in_place_ = !prefetching_.on() && map_.takes_few_steps() && lru_ != nullptr && lru_->has_few_ways();
-  plain_ = in_place_ && !may_bypass_ && taken_.empty() && shape_.replace_in_flight &&
-           shape_.fetch == AccessKind::read && bottom_.connected();
-  batches_ = strobe::batches_below(bottom_);
-  if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
-  const bool in_time = shape_.fill_latency != 0 || (bottom_.latency_ps() != 0 && shape_.latency != 0);
-  packet_.configure(strobe::span_below(bottom_), shape_.line, in_time);
+  const LevelShape& shape = cache_.shape;
+  cache_.few = !cache_.prefetching.on() && cache_.array.takes_few_steps();
+  cache_.plain = cache_.few && !cache_.may_bypass && !cache_.write_backs.is_limited() && shape.replace_in_flight &&
+                 shape.fetch == AccessKind::read && cache_.bottom.connected();
+  cache_.batches = strobe::batches_below(cache_.bottom);
+  if (shape.fetch != AccessKind::read || cache_.prefetching.on()) return;
+  const bool in_time = shape.fill_latency != 0 || (cache_.bottom.latency_ps() != 0 && shape.latency != 0);
+  cache_.packet.configure(strobe::span_below(cache_.bottom), shape.line, in_time);
 }
 
 strobe::Span CacheLevel::span_at(const MemoryPort&) const {
   constexpr std::uint64_t kMaxSpan = 4096;
-  if (shape_.fetch != AccessKind::read) return {};
-  return {shape_.banks > 1 ? std::min(shape_.interleave, kMaxSpan) : kMaxSpan, shape_.line};
+  const LevelShape& shape = cache_.shape;
+  if (shape.fetch != AccessKind::read) return {};
+  return {shape.banks > 1 ? std::min(shape.interleave, kMaxSpan) : kMaxSpan, shape.line};
 }
 
-inline void CacheLevel::count(const MemoryAccess& access) {
-  Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
-  const std::uint64_t bytes = access.bytes;
-  ++requests.count;
-  if (bytes > shape_.line) [[unlikely]]
-    requests.more_lines += bytes / shape_.line - 1;
-  requests.bytes += bytes;
-}
+// ---- Prefetching for the host ---------------------------------------------------------------------------------------
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
-  if (!in_place_) [[unlikely]]
-    return expect_any(access);
-  const std::uint32_t set = map_.set_in_few_steps(access.address);
-  tags_.expect(set);
-  lru_->expect_few(set);
-}
-
-[[gnu::noinline]] void CacheLevel::expect_any(const MemoryAccess& access) const {
-  const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
-  tags_.expect(set);
-  if (lru_ != nullptr)
-    lru_->expect(set);
-  else
-    policy_->expect(set);
+  const CacheArray& array = cache_.array;
+  if (cache_.few) [[likely]]
+    return array.expect_few(array.set_of<Steps::few>(access.address));
+  array.expect(array.map().set_in_place(access.address));  // the likely one
 }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
   const Sent sent = sent_of(tag);
   if (sent == Sent::fetch) [[likely]] {
-    mshrs_.expect(record_of(tag), static_cast<std::uint16_t>(tag >> 16));
-    tags_.expect_host_line(tag >> 34 & ((std::uint64_t{1} << Tags::kHostLineBits) - 1));
+    cache_.mshrs.expect(record_of(tag), mshr_of(tag));
+    cache_.array.tags().expect_host_line(tag >> 34 & ((std::uint64_t{1} << Tags::kHostLineBits) - 1));
   } else if (sent == Sent::passed) {
-    __builtin_prefetch(&passed_[static_cast<std::uint32_t>(tag)]);
+    cache_.passed.expect(static_cast<std::uint32_t>(tag));
   }
 }
 
-/// A read of a line that is there is looked up at once, in nearly all caches; what else there is takes its way. What
-/// calls nothing here saves no registers.
+/// Many lines that lie anywhere fall into nearly all sets of a first-level cache. It takes fewer host instructions to
+/// prefetch all of them than to find those sets.
+void CacheLevel::expect_gather(const MemoryPort& to, const strobe::AddressRange* lines, std::uint32_t count) const {
+  constexpr std::uint32_t kMany = 24, kFewLines = 512;
+  if (count >= kMany && cache_.shape.sets * cache_.shape.ways <= kFewLines) return cache_.array.expect_all();
+  MemoryAccess access;
+  for (std::uint32_t n = 0; n < count; ++n) {
+    access.address = lines[n].address;
+    CacheLevel::expect(to, access);
+  }
+}
+
+// ---- Requests as they come ------------------------------------------------------------------------------------------
+
+/// A read of a line that is here is looked up at once, in nearly all caches; all else goes through other functions.
+/// What calls nothing here saves no registers.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   constexpr unsigned kReads = 1u << static_cast<unsigned>(AccessKind::read) |  //
                               1u << static_cast<unsigned>(AccessKind::translate);
+  CacheParts& cache = cache_;
   const bool reads = (kReads >> static_cast<unsigned>(access.kind) & 1) != 0;
-  if (!in_place_ || !reads || !access.timed || access.passes != 0 || !waiting_.empty()) [[unlikely]]
+  if (!cache.few || !reads || !access.timed || access.passes != 0 || !cache.stalled.empty()) [[unlikely]]
     return access_any(to, access, at);
-  const std::uint64_t number = map_.number(access.address);
-  if (number != map_.number(access.address + (access.bytes - 1))) [[unlikely]]
+  const AddressMap& map = cache.array.map();
+  if (map.number(access.address) != map.number(access.address + (access.bytes - 1))) [[unlikely]]
     return access_any(to, access, at);  // also of no bytes
-  Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
+  CacheCounts::Requests& requests = cache.counts.requests[static_cast<std::size_t>(access.kind)];
   ++requests.count;
   requests.bytes += access.bytes;
-  const std::uint32_t set = map_.set_in_few_steps(access.address);
-  const Tags::Set in = tags_.set(set);
-  const std::uint32_t way = tags_.find_of_few(in, number);
-  if (way == Tags::kNone) return access_missing(to, access, at, set, way);
-  const Cycle from = at + shape_.latency;
-  if (in.lines[way].ready > turn(from)) return access_in_flight(to, access, at, set, way);
-  Lru::use_of_few(lru_->ranks_of_few(set), way);
-  ++lookups_;
-  ++reads_.hits;
-  ++replies_;
-  const Cycle slot = book_data(book_lookup(from), access.bytes);
-  waited_ += slot - at;
-  return {slot, shape_.on_hit};
+  const Part part = cache.part_of<Steps::few>(access.address, access.bytes, at, &to, access.tag);
+  const std::uint32_t way = cache.array.find<Steps::few>(part.place, part.number);
+  if (way == Tags::kNone) return read_missing(to, access, at, part.place.set);
+  if (part.place.line(way).ready > cache.lookups.turn(part.from))
+    return read_in_flight(to, access, at, part.place.set, way);
+  return answered(stages::read_found<Steps::few>(cache, access, part, way), at);
 }
 
-/// A read of a line that is there after its lookup.
-[[gnu::noinline]] MemoryReply CacheLevel::access_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at,
-                                                           std::uint32_t set, std::uint32_t way) {
-  const Tags::Line line = tags_.line(set, way);
-  Mshrs::Mshr& mshr = mshrs_[line.mshr];
-  if (mshr.merges >= shape_.merges) [[unlikely]]
-    return access_missing(to, access, at, set, way);
-  Lru::use_of_few(lru_->ranks_of_few(set), way);
-  ++lookups_;
-  const std::uint32_t bytes = std::max(access.bytes, 1u), data = data_cycles(bytes);
-  const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
-  if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(line.mshr) = {&to,
-                              access.tag,
-                              static_cast<std::uint32_t>(at),
-                              static_cast<std::uint32_t>(lookup),
-                              static_cast<std::uint32_t>(slot),
-                              data,
-                              0};
-    return MemoryReply::later();
-  }
-  ++reads_.merged;
-  ++mshr.merges;
-  const MemoryReply reply{std::max<Cycle>(slot, line.ready + data - 1), mshr.level};
-  ++replies_;
-  waited_ += reply.at - at;
-  return reply;
+/// A read of one line that is missing, in a cache whose lookups take few steps.
+[[gnu::noinline]] MemoryReply CacheLevel::read_missing(MemoryPort& to, const MemoryAccess& access, Cycle at,
+                                                       std::uint32_t set) {
+  Alone alone;
+  const Part part = part_at(cache_.array.place<Steps::few>(set), to, access, at);
+  const MemoryReply reply = cache_.misses_in_few_steps()
+                                ? stages::miss<Steps::few, Alone, false>(cache_, alone, access, part)
+                                : stages::miss<Steps::all, Alone, false>(cache_, alone, access, part);
+  return settle(reply, to, access, at);
 }
 
-[[gnu::noinline]] MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (!access.timed) return access_untimed(access);
-  count(access);
-  const std::uint32_t bytes = std::max(access.bytes, 1u);
-  const std::uint64_t number = map_.number(access.address);
-  const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
-  if (!reads || number != map_.number(access.address + bytes - 1)) return access_other(to, access, at);
-  const std::uint32_t set = set_of(access.address);
-  if (!waiting_.empty()) return hold_up(to, access, at, Mshrs::kNone, set);
-  return access_missing(to, access, at, set, tags_.find(set, number));
-}
-
-/// A read of one line, wherever it is.
-[[gnu::noinline]] MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at,
+/// The same of a line that is in flight.
+[[gnu::noinline]] MemoryReply CacheLevel::read_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at,
                                                          std::uint32_t set, std::uint32_t way) {
-  if (way == Tags::kNone && serves_plainly()) [[likely]]
-    if (const Place place = place_of(access.address); can_miss(place, way))
-      return fetch_in_place(to, access, at, place, way);
-  const Part part{access.address,
-                  map_.number(access.address),
-                  std::max(access.bytes, 1u),
-                  set,
-                  at + shape_.latency,
-                  &to,
-                  access.tag,
-                  at};
-  return settle(read(access, part, way), to, access, at);
+  const Part part = part_at(cache_.array.place<Steps::few>(set), to, access, at);
+  return settle(stages::read_found<Steps::few>(cache_, access, part, way), to, access, at);
 }
 
-/// What read() and miss() do for a line that takes this way.
-[[gnu::always_inline]] inline MemoryReply CacheLevel::fetch_in_place(MemoryPort& to, const MemoryAccess& access,
-                                                                     Cycle at, const Place& place, std::uint32_t way) {
-  const std::uint64_t number = map_.number(access.address);
-  const Mshrs::Mshr& mshr = mshrs_[mshrs_.next()];
-  const Miss miss = miss_in_place(place, way, number, at + shape_.latency);
-  ++lookups_;
-  ++reads_.misses;
-  ++fetches_;
-  MemoryAccess fetch = fetch_of(access, number);
-  fetch.tag = miss.tag;
-  const std::uint32_t data = data_cycles(std::max(access.bytes, 1u));
-  const MemoryReply fetched = bottom_.access(fetch, miss.at);
-  if (fetched.pending()) {
-    const auto lookup = static_cast<std::uint32_t>(miss.at);
-    mshrs_.wait_first(miss.record) = {&to, access.tag, static_cast<std::uint32_t>(at), lookup, lookup, data, 0};
-    return fetched;
-  }
-  fill_at_once(miss.record, fetched);
-  const MemoryReply reply{mshr.ready + data - 1, mshr.level};
-  ++replies_;
-  waited_ += reply.at - at;
-  return reply;
+/// The only part of a request of one line.
+[[gnu::always_inline]] inline Part CacheLevel::part_at(const Place& place, MemoryPort& to, const MemoryAccess& access,
+                                                       Cycle at) const {
+  return {access.address,
+          cache_.array.map().number(access.address),
+          std::max(access.bytes, 1u),
+          at + cache_.shape.latency,
+          place,
+          &to,
+          access.tag,
+          at};
 }
 
-/// Writes, atomics and orders; requests of several lines, and those after one that is held up, come through serve().
-MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+/// All other requests: writes, atomics and orders, requests of several lines, those after one that is stalled.
+[[gnu::noinline]] MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  if (!access.timed) return access_untimed(cache_, access);
+  CacheCounts::Requests& requests = cache_.counts.requests[static_cast<std::size_t>(access.kind)];
+  ++requests.count;
+  requests.bytes += access.bytes;
+  if (access.bytes > cache_.shape.line) [[unlikely]]
+    requests.more_lines += access.bytes / cache_.shape.line - 1;
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
-  if (access.kind == AccessKind::deferred && shape_.coherence_point)
+  if (access.kind == AccessKind::deferred && cache_.shape.coherence_point)
     access.deferred->perform_in(access.address, access.bytes);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
+  const AddressMap& map = cache_.array.map();
   const bool whole =
-      map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
-  if (whole && waiting_.empty())
-    return settle(look_up(access, part_of(access.address, bytes, at, &to, access.tag)), to, access, at);
-  if (whole) return hold_up(to, access, at, Mshrs::kNone, set_of(access.address));
-  return access_lines(to, access, at);
+      map.number(access.address) == map.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
+  if (!whole) return access_lines(to, access, at);
+  const std::uint32_t set = cache_.array.set_of<Steps::all>(access.address);
+  if (!cache_.stalled.empty()) return stall(to, access, at, Request::kNone, set);
+  Alone alone;
+  const Part part = part_at(cache_.array.place<Steps::all>(set), to, access, at);
+  return settle(stages::look_up(cache_, alone, access, part), to, access, at);
 }
 
-/// A request that waits until those before it have been looked up, or for what it needs itself.
-MemoryReply CacheLevel::hold_up(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split,
-                                std::uint32_t set) {
-  Request& request = waiting_.add();
+/// Requests of several lines, and those that cross from one line to the next.
+MemoryReply CacheLevel::access_lines(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  const std::uint32_t split = cache_.splits.take();
+  cache_.splits[split] = {&to, access.tag, at, {0, ServedBy::unknown}, 0, false, 0};
+  if (!cache_.stalled.empty()) return stall(to, access, at, split, 0);
+  Request request{access, &to, at, split, 0};
+  const MemoryReply reply = serve_lines(request);
+  if (reply.at == kBlocked) {
+    cache_.stalled.push(request);
+    return MemoryReply::later();
+  }
+  return reply.pending() ? reply : answered(reply, at);
+}
+
+MemoryReply CacheLevel::gather(MemoryPort& to, const strobe::Gather& gather) {
+  CacheCounts::Requests& requests = cache_.counts.requests[static_cast<std::size_t>(AccessKind::read)];
+  requests.count += gather.count;
+  requests.bytes += std::uint64_t{gather.count} * gather.access.bytes;
+  const std::uint32_t index = cache_.gathers.take();
+  Gathering& gathering = cache_.gathers[index];
+  gathering.of = gather;
+  gathering.port = &to;
+  gathering.reply = {0, ServedBy::unknown};
+  gathering.next = 0;
+  gathering.pending = 1;
+  if (cache_.stalled.empty())
+    if (const MemoryReply reply = serve_gather_any(index); reply.at != kBlocked) return reply;
+  Request& request = cache_.stalled.add();
+  request.split = index;
+  request.set = Request::kGather;
+  return MemoryReply::later();
+}
+
+/// Counts what is answered.
+[[gnu::always_inline]] inline MemoryReply CacheLevel::answered(const MemoryReply& reply, Cycle at) {
+  ++cache_.counts.replies;
+  cache_.counts.waited += reply.at - at;
+  return reply;
+}
+
+/// The reply to a request of one line, which is kept if it is blocked.
+[[gnu::always_inline]] inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to,
+                                                             const MemoryAccess& access, Cycle at) {
+  if (reply.at < kBlocked) return answered(reply, at);
+  if (reply.at != kBlocked) return MemoryReply::later();
+  return stall(to, access, at, Request::kNone, cache_.array.set_of<Steps::all>(access.address));
+}
+
+// ---- Lines of a request ---------------------------------------------------------------------------------------------
+
+/// Looks up what is left of a request, line by line; blocked: it has to come again.
+template <Steps kSteps, class F>
+[[gnu::always_inline]] inline MemoryReply CacheLevel::each_line(Request& request, const F& look_up) {
+  std::uint64_t address = request.access.address;
+  std::uint32_t left = request.access.bytes;
+  const auto keep = [&]() __attribute__((always_inline)) {
+    request.access.address = address;
+    request.access.bytes = left;
+  };
+  while (left != 0) {
+    if (kSteps == Steps::all) keep();  // policies see it
+    const std::uint32_t bytes = cache_.bytes_in_line(address, left);
+    const MemoryReply reply = look_up(cache_.part_of<kSteps>(address, bytes, request.arrived, nullptr, request.split));
+    if (reply.at == kBlocked) {
+      if (!hold_packet()) continue;
+      keep();
+      return reply;
+    }
+    Split& split = cache_.splits[request.split];
+    if (reply.pending())
+      ++split.left;
+    else
+      split.reply.join(reply);
+    address += bytes;
+    left -= bytes;
+  }
+  stages::send_packet(cache_);
+  cache_.splits[request.split].whole = true;
+  return cache_.splits[request.split].left == 0 ? end_split(request.split) : MemoryReply::later();
+}
+
+MemoryReply CacheLevel::serve_lines(Request& request) {
+  InRow row;
+  const MemoryAccess& access = request.access;
+  const bool reads = access.kind == AccessKind::read && (access.passes == 0 || cache_.shape.coherence_point);
+  const bool writes = access.kind == AccessKind::write;
+  if (!cache_.misses_in_few_steps() || !(reads || writes))
+    return each_line<Steps::all>(request, [&](const Part& part) { return stages::look_up(cache_, row, access, part); });
+  if (reads)
+    return each_line<Steps::few>(
+        request, [&](const Part& part)
+                     __attribute__((always_inline)) { return stages::read<Steps::few>(cache_, row, access, part); });
+  if (cache_.shape.writes.goes_down)
+    return each_line<Steps::few>(
+        request, [&](const Part& part) __attribute__((always_inline)) {
+          return stages::write_through<Steps::few>(cache_, row, access, part);
+        });
+  return each_line<Steps::few>(
+      request, [&](const Part& part) __attribute__((always_inline)) {
+        return stages::write_back<Steps::few>(cache_, row, access, part);
+      });
+}
+
+MemoryReply CacheLevel::end_split(std::uint32_t index) {
+  cache_.splits.release(index);
+  return cache_.splits[index].reply;
+}
+
+MemoryReply CacheLevel::serve_gather_any(std::uint32_t index) {
+  return cache_.misses_in_few_steps() ? serve_gather<Steps::few>(index) : serve_gather<Steps::all>(index);
+}
+
+/// Looks up the lines of a gather, one after the other; blocked: those from `next` on have to come again. What is the
+/// same for all lines is kept out of the loop: a gather has some 40, most of which miss.
+template <Steps kSteps>
+[[gnu::noinline]] MemoryReply CacheLevel::serve_gather(std::uint32_t index) {
+  CacheParts& cache = cache_;
+  Gathering& gathering = cache.gathers[index];
+  const strobe::Gather of = gathering.of;
+  MemoryAccess access = of.access;
+  Gathered together(cache, of.access, kSteps == Steps::few);
+  MemoryReply reply = gathering.reply;
+  std::uint32_t n = gathering.next, pending = gathering.pending;
+  access.first = n == 0;
+  bool blocked = false;
+  // Gather::at() of each line, without a division: cycles after `from` with 32 digits of a fraction. What `step` is
+  // rounded up adds up to less than one part of count.
+  const std::uint64_t step = ((std::uint64_t{of.cycles} << 32) + of.count - 1) / of.count;
+  std::uint64_t after = n * step;
+  for (; n != of.count; ++n, after += step) {
+    const Cycle arrived = of.from + (after >> 32);
+    access.address = of.lines[n].address;
+    const Part part = cache.part_of<kSteps>(access.address, of.access.bytes, arrived, nullptr, kGathered | index);
+    const MemoryReply line = stages::read<kSteps>(cache, together, access, part);
+    if (line.at == kBlocked) {
+      blocked = true;
+      break;
+    }
+    access.first = false;
+    if (line.pending()) {
+      ++pending;
+      continue;
+    }
+    reply.join(answered(line, arrived));
+  }
+  together.send(cache);
+  gathering.next = n;
+  gathering.pending = pending;
+  if (!blocked) return end_gather(index, reply);
+  gathering.reply = reply;
+  return {kBlocked, ServedBy::unknown};
+}
+
+/// All lines of a gather have been looked up.
+inline MemoryReply CacheLevel::end_gather(std::uint32_t index, const MemoryReply& reply) {
+  Gathering& gathering = cache_.gathers[index];
+  if (--gathering.pending != 0) {
+    gathering.reply = reply;
+    return MemoryReply::later();
+  }
+  cache_.gathers.release(index);
+  return reply;
+}
+
+// ---- Requests that are stalled --------------------------------------------------------------------------------------
+
+MemoryReply CacheLevel::stall(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t split,
+                              std::uint32_t set) {
+  Request& request = cache_.stalled.add();
   request.access = access;
   request.port = &to;
   request.arrived = at;
@@ -225,337 +357,100 @@ MemoryReply CacheLevel::hold_up(MemoryPort& to, const MemoryAccess& access, Cycl
   return MemoryReply::later();
 }
 
-/// Counts what is answered, and keeps a request of one line that is held up.
-inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (reply.at < kBlocked) {
-    ++replies_;
-    waited_ += reply.at - at;
-    return reply;
-  }
-  return reply.at == kBlocked ? hold_up(to, access, at, Mshrs::kNone, set_of(access.address)) : MemoryReply::later();
-}
-
-/// A request that was held up; blocked: it has to come again.
+/// Blocked: it has to come again.
 MemoryReply CacheLevel::serve(Request& request) {
-  if (request.split != Mshrs::kNone) return serve_lines(request);
-  const MemoryAccess& access = request.access;
-  return look_up_apart(access, {access.address, map_.number(access.address), std::max(access.bytes, 1u), request.set,
-                                request.arrived + shape_.latency, request.port, access.tag, request.arrived});
+  if (request.split != Request::kNone) return serve_lines(request);
+  Alone alone;
+  return stages::look_up(
+      cache_, alone, request.access,
+      part_at(cache_.array.place<Steps::all>(request.set), *request.port, request.access, request.arrived));
 }
 
-void CacheLevel::serve_waiting() {
-  while (!waiting_.empty()) {
-    if (waiting_.front().set == kGather) {
-      if (!serve_waiting_gather()) return;
+void CacheLevel::serve_stalled() {
+  while (!cache_.stalled.empty()) {
+    if (cache_.stalled.front().set == Request::kGather) {
+      if (!serve_stalled_gather()) return;
       continue;
     }
-    const MemoryReply reply = serve(waiting_.front());
+    const MemoryReply reply = serve(cache_.stalled.front());
     if (reply.at == kBlocked) return;
-    const Request request = waiting_.front();
-    waiting_.pop();
+    const Request request = cache_.stalled.front();
+    cache_.stalled.pop();
     if (reply.pending()) continue;
-    deliver({request.port, request.access.tag, static_cast<std::uint32_t>(request.arrived)}, reply);
+    stages::deliver(cache_, {request.port, request.access.tag, static_cast<std::uint32_t>(request.arrived)}, reply);
   }
 }
 
-[[gnu::always_inline]] inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
-  switch (access.kind) {
-    case AccessKind::write:
-      return shape_.writes.goes_down ? write_through(access, part) : write_back(access, part);
-    case AccessKind::deferred:
-      if (!shape_.coherence_point) return pass_down(access, part);
-      break;
-    case AccessKind::invalidate:
-      if (shape_.coherence_point) return {book_lookup(part.from), shape_.on_hit};  // nothing is stale here
-      if (access.passes != 0) return pass_by(access, part);
-      invalidate_clean();
-      return {book_lookup(part.from), shape_.on_hit};
-    case AccessKind::read:
-      if (access.passes != 0 && !shape_.coherence_point) return pass_by(access, part);
-      break;
-    default:
-      break;
-  }
-  return read(access, part, tags_.find(part.set, part.number));
-}
-
-[[gnu::noinline]] MemoryReply CacheLevel::look_up_apart(const MemoryAccess& access, const Part& part) {
-  return look_up(access, part);
-}
-
-/// The reply to a lookup that has found its line, here or in flight.
-[[gnu::always_inline]] inline MemoryReply CacheLevel::found(const MemoryAccess& access, const Part& part,
-                                                            Tags::Line& line, Cycle at, Cycle slot) {
-  if (access.kind == AccessKind::deferred) change(access, line);
-  if (line.ready <= at) [[likely]] {
-    ++reads_.hits;
-    return {slot, shape_.on_hit};
-  }
-  if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(line.mshr) = waiter_of(part, at, slot, data_cycles(part.bytes));
-    return MemoryReply::later();
-  }
-  ++reads_.merged;
-  ++mshrs_[line.mshr].merges;
-  return {std::max(slot, line.ready + data_cycles(part.bytes) - 1), mshrs_[line.mshr].level};
-}
-
-[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part,
-                                                           std::uint32_t way) {
-  if (way == Tags::kNone) return miss(access, part);
-  Tags::Line& line = tags_.line(part.set, way);
-  Cycle from = part.from;
-  if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
-  used(part.set, way, access);
-  const Cycle at = book_lookup(from);
-  const Cycle slot = book_data(at, part.bytes);
-  ++lookups_;
-  if (prefetching_.on()) [[unlikely]]
-    return read_and_observe(access, part, line, at, slot);
-  return found(access, part, line, at, slot);
-}
-
-[[gnu::noinline]] MemoryReply CacheLevel::read_apart(const MemoryAccess& access, const Part& part, std::uint32_t way) {
-  return read(access, part, way);
-}
-
-/// The next level is asked for a line; also for a part of one to be written.
-MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
-  const std::uint32_t number = mshrs_.next();
-  Mshrs::Mshr& mshr = mshrs_[number];
-  if (may_bypass_ && access.kind == AccessKind::read && policy_->bypasses(part.set, access)) [[unlikely]]
-    return bypass(access, part);
-  if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
-  const std::uint32_t way = choose_way(access, part);
-  const Tags::Way place = tags_.at(part.set, way);
-  const Tags::Line& old = place.line;
-  if (old.ready == Tags::kInFlight) return blocked_by_way(part.set, way);
-  if (!room_to_evict(old)) return blocked_by_write_back(way);
-  Cycle from = part.from;
-  wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
-  wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
-  const Cycle free = std::max<Cycle>(mshr.ready, old.ready);
-  wait_to_evict(old, from);
-  const Cycle at = book_lookup(from);
-  if (access.kind == AccessKind::write) book_write(at, part.bytes);
-  ++lookups_;
-  ++of(access.kind).misses;
-  evict(place, part.set, way, at, true);
-  const std::uint32_t record = mshrs_.take(part.set, way, 0);
-  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
-    record_mshrs(at);
-  put(place, access, part, way, {Tags::kInFlight, number, false, false});
-  if (access.kind != AccessKind::read) change(access, place.line);
-  const MemoryReply fetched = fetch(access, part, record, at, free);
-  const std::uint32_t data = data_cycles(part.bytes);
-  if (prefetching_.on()) [[unlikely]]
-    observe(access, part.address, Found::no, at);
-  mshr.merges = 1;
-  if (fetched.pending()) {
-    mshrs_.wait_first(record) = waiter_of(part, at, at, data);
-    return MemoryReply::later();
-  }
-  fill_at_once(record, fetched);
-  return {mshr.ready + data - 1, mshr.level};
-}
-
-/// `free`: from when on all is free that the line takes.
-[[gnu::always_inline]] inline MemoryReply CacheLevel::fetch(const MemoryAccess& cause, const Part& part,
-                                                            std::uint32_t record, Cycle at, Cycle free) {
-  ++fetches_;
-  if (!bottom_.connected()) return {at, shape_.on_miss};
-  MemoryAccess fetch = fetch_of(cause, part.number);
-  const Mshrs::Record& taken = mshrs_.record(record);
-  fetch.tag = fetch_tag(record, taken.mshr, tags_.line(taken.set, taken.way));
-  return may_join(part) ? fetch_together(fetch, record, at, free) : bottom_.access(fetch, at);
-}
-
-MemoryReply CacheLevel::fetch_together(const MemoryAccess& fetch, std::uint32_t record, Cycle at, Cycle free) {
-  if (packet_.continues(AccessKind::read, fetch.address, free)) {
-    mshrs_.chain(packet_.last(), record);
-    packet_.add(fetch.bytes, record);
-  } else {
-    send_packet();
-    packet_.open(fetch, at, record);
-  }
-  return MemoryReply::later();
-}
-
-/// The packet of a request that is held up stays open until it leaves. False: that is now, and the request goes on.
-bool CacheLevel::hold_packet() {
-  if (!packet_.is_open()) return true;
-  if (packet_.leaves() > clock().now() || in_delivery_) {
-    wake_at(packet_.leaves());
-    return true;
-  }
-  send_packet();
-  return *blocker_ == strobe::kNever;
-}
-
-void CacheLevel::send_packet() {
-  if (!packet_.is_open()) return;
-  packet_.close();
-  const std::uint64_t tag = packet_.access().tag;
-  const MemoryReply reply = bottom_.access(packet_.access(), packet_.leaves());
-  if (reply.pending()) return;
-  if (sent_of(tag) == Sent::fetch) return fill_all(record_of(tag), reply);
-  const auto index = static_cast<std::uint32_t>(tag);
-  const Waiter waiter = passed_[index];
-  free_passed_.push_back(index);
-  deliver(waiter, reply);
-}
-
-/// The line of a miss is known; those that wait for it have their data from then on.
-[[gnu::always_inline]] inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& reply) {
-  const Mshrs::Record& record = mshrs_.record(record_number);
-  Mshrs::Mshr& mshr = mshrs_[record.mshr];
-  const auto [ready, level] = note_fill(record, mshr, reply);
-  bool first = !mshr.prefetch;  // it is counted as a miss already
-  const auto answer = [&, ready = ready, level = level ](const Waiter& waiter) __attribute__((always_inline)) {
-    const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
-    if (!first) {
-      Lookups& kind = waiter.writes != 0 ? writes_ : reads_;
-      ++(arrived ? kind.hits : kind.merged);
-    }
-    first = false;
-    deliver(waiter,
-            {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
-  };
-  mshrs_.release(record_number, answer);
-  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
-    record_mshrs(reply.at);
-}
-
-/// The next level has replied at once.
-[[gnu::noinline]] void CacheLevel::fill_at_once(std::uint32_t record, const MemoryReply& reply) { fill(record, reply); }
-
-/// Whether one more may wait for a line that is in flight; if not, from when on none has to. False: not known yet.
-bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
-  if (line.ready <= turn(from)) [[likely]]
-    return true;
-  if (mshrs_[line.mshr].merges < shape_.merges) return true;
-  if (line.ready == Tags::kInFlight) return false;
-  wait_until(line.ready, Stall::merges, from);
+/// The first request that is stalled is a gather. False: it still is.
+bool CacheLevel::serve_stalled_gather() {
+  const std::uint32_t index = cache_.stalled.front().split;
+  const MemoryReply reply = serve_gather_any(index);
+  if (reply.at == kBlocked) return false;
+  cache_.stalled.pop();
+  if (!reply.pending()) cache_.gathers[index].port->answer(cache_.gathers[index].of.access.tag, reply);
   return true;
 }
 
-/// The replacement policy does not keep what is read: the next level's reply is the requester's.
-MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
-  const Cycle at = book_lookup(part.from);
-  ++lookups_;
-  ++reads_.misses;
-  ++bypassed_;
-  return send_on(access, part, at);
+/// The packet of a request that is stalled stays open until it leaves. False: that is now, and the request goes on.
+bool CacheLevel::hold_packet() {
+  if (!cache_.packet.is_open()) return true;
+  if (cache_.packet.leaves() > clock().now() || cache_.in_delivery) {
+    wake_at(cache_.packet.leaves());
+    return true;
+  }
+  stages::send_packet(cache_);
+  return *cache_.blocker == strobe::kNever;
+}
+
+/// After an answer, for which the first request may have waited.
+inline void CacheLevel::serve_delivered() {
+  if (!cache_.stalled.empty() && *cache_.blocker != strobe::kNever) serve_in_delivery();
+}
+
+[[gnu::noinline]] void CacheLevel::serve_in_delivery() {
+  cache_.in_delivery = cache_.bottom.is_cut();
+  serve_stalled();
+  cache_.in_delivery = false;
+}
+
+// ---- Answers of the next level --------------------------------------------------------------------------------------
+
+/// Nearly all that loads of scattered lines fetch is a line that one line of a gather waits for.
+void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
+  const bool fetched = sent_of(tag) == Sent::fetch;
+  if (fetched && cache_.mshrs.record(record_of(tag)).packet == Mshrs::kNone &&
+      stages::fill_for_one<Gathered>(cache_, record_of(tag), reply)) [[likely]]
+    return serve_delivered();
+  completed_other(tag, reply);
 }
 
 [[gnu::noinline]] void CacheLevel::completed_other(std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
   switch (sent_of(tag)) {
     case Sent::fetch:
-      fill_all(record_of(tag), reply);
+      stages::fill_all(cache_, record_of(tag), reply);
       return serve_delivered();
     case Sent::passed: {
-      const Waiter waiter = passed_[index];
-      free_passed_.push_back(index);
-      return deliver(waiter, reply);
+      const Waiter waiter = cache_.passed[index].waiter;
+      cache_.passed.release(index);
+      return stages::deliver(cache_, waiter, reply);
     }
     case Sent::written_back:
-      --writebacks_in_flight_;
-      flushed_at_ = std::max(flushed_at_, reply.at);
-      if (index < taken_.size()) taken_[index] = reply.at;
-      if (flush_held_up_ && waiting_.empty() && mshrs_.outstanding() == 0) flush_dirty();
-      if (control_.front() != nullptr) wake_at(reply.at + 1);
+      --cache_.write_backs.in_flight;
+      cache_.write_backs.arrived(index, reply.at);
+      orders_.write_back_arrived(reply.at);
       return serve_delivered();
   }
 }
 
-[[gnu::noinline]] void CacheLevel::serve_held_up() {
-  in_delivery_ = bottom_.is_cut();
-  serve_waiting();
-  in_delivery_ = false;
-}
-
-/// Misses whose lines are not known yet: a line that is on its way with a known cycle is not among them.
-void CacheLevel::record_mshrs(Cycle at) const {
-  strobe::Event event;
-  event.kind = strobe::EventKind::occupancy;
-  event.begin = event.end = at;
-  event.what = "mshrs";
-  event.value = mshrs_.outstanding();
-  record(event);
-}
-
-std::uint32_t CacheLevel::new_split(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (free_split_ == Mshrs::kNone) {
-    free_split_ = static_cast<std::uint32_t>(splits_.size());
-    splits_.emplace_back();
+void CacheLevel::tick(Cycle now) {
+  if (cache_.packet.is_open() && cache_.packet.leaves() <= now) {
+    stages::send_packet(cache_);
+    if (!cache_.stalled.empty() && *cache_.blocker != strobe::kNever) serve_stalled();
   }
-  const std::uint32_t index = free_split_;
-  Split& split = splits_[index];
-  free_split_ = split.next_free;
-  split = {&to, access.tag, at, {0, ServedBy::unknown}, 0, false, Mshrs::kNone};
-  return index;
+  orders_.tick();
 }
 
-MemoryReply CacheLevel::end_split(std::uint32_t index) {
-  Split& split = splits_[index];
-  split.next_free = free_split_;
-  free_split_ = index;
-  return split.reply;
-}
-
-// ---- Prefetching ----------------------------------------------------------------------------------------------------
-
-MemoryReply CacheLevel::read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at,
-                                         Cycle slot) {
-  const Found how = prefetching_.use(line, at);
-  const MemoryReply reply = found(access, part, line, at, slot);  // the line may be replaced by what is prefetched
-  observe(access, part.address, how, at);
-  return reply;
-}
-
-/// What the prefetcher wants after a lookup is fetched after it.
-void CacheLevel::observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at) {
-  prefetching_.observe(access, address, found, [&](std::uint64_t wanted) {
-    if (tags_.find(map_.set(wanted), map_.number(wanted)) != Tags::kNone)
-      prefetching_.redundant();
-    else if (access.timed)
-      prefetch(access, wanted, at);
-    else
-      prefetch_untimed(access, wanted);
-  });
-}
-
-/// Fetches a line that nobody has asked for. It takes a lookup, and is dropped where it would have to wait for anything
-/// else: an MSHR, a way, a place in the write-back buffer, requests that are held up.
-void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at) {
-  const std::uint32_t set = map_.set(address), number = mshrs_.next();
-  if (!waiting_.empty() || mshrs_[number].ready > at) {
-    prefetching_.dropped();
-    return;
-  }
-  MemoryAccess access = cause;
-  access.address = address;
-  access.kind = shape_.fetch;
-  access.deferred = nullptr;
-  std::uint32_t way = tags_.empty(set);
-  if (way == Tags::kNone) way = policy_->victim(set, access, candidates(set, at));
-  const Tags::Line& old = tags_.line(set, way);
-  if (old.ready > at || (old.dirty && !taken_.empty() && taken_[next_write_back_] > at)) {
-    prefetching_.dropped();
-    return;
-  }
-  prefetching_.issued();
-  const Cycle lookup = book_lookup(at);
-  evict(set, way, lookup, true);
-  const std::uint32_t record = mshrs_.take(set, way, 0);
-  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
-    record_mshrs(at);
-  mshrs_[number].prefetch = true;
-  Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), at, nullptr, 0);
-  put(access, part, way, {Tags::kInFlight, number, false, true});
-  if (const MemoryReply fetched = fetch(access, part, record, lookup, lookup); !fetched.pending())
-    fill_at_once(record, fetched);
-}
+void CacheLevel::warm(strobe::Port&, MessageKind order) { order_untimed(cache_, order); }
 
 }  // namespace memory

@@ -24,9 +24,9 @@ class Lru final : public ReplacementPolicy {
   void expect(std::uint32_t set) const override { __builtin_prefetch(&ranks_[std::size_t{set} * blocks_], 1); }
   void archive(strobe::Archive& archive) override;
 
-  /// What expect() does, if a set has one block of ranks.
+  /// expect() of a set with one block of ranks.
   void expect_few(std::uint32_t set) const { __builtin_prefetch(&ranks_[set], 1); }
-  /// What expect() does, of all sets: two lie in a line of the host's cache.
+  /// expect() of all sets: two lie in a line of the host's cache.
   void expect_all() const {
     for (std::size_t n = 0; n < ranks_.size(); n += 2) __builtin_prefetch(&ranks_[n], 1);
   }

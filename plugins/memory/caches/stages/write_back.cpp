@@ -1,0 +1,44 @@
+#include "write_back.hpp"
+
+namespace memory::stages {
+
+void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
+  Tags& tags = cache.array.tags();
+  tags.line(set, way).dirty = false;
+  --cache.dirty_lines;
+  MemoryAccess write;
+  write.address = cache.array.map().address(tags.number(set, way));
+  write.bytes = static_cast<std::uint32_t>(cache.shape.line);
+  write.kind = AccessKind::write;
+  write.timed = timed;
+  if (!timed) {
+    cache.bottom.access(write, 0);
+    return;
+  }
+  send_packet(cache);
+  ++cache.counts.writebacks;
+  const std::uint32_t place = cache.write_backs.take();
+  write.tag = tag_of(Sent::written_back, place);
+  const MemoryReply reply = cache.bottom.access(write, at);
+  if (reply.pending())
+    ++cache.write_backs.in_flight;
+  else
+    cache.write_backs.arrived(place, reply.at);
+}
+
+void forget(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
+  Tags::Line& line = cache.array.tags().line(set, way);
+  if (line.ready == Tags::kInFlight) cache.mshrs[line.mshr].keep = false;
+  cache.prefetching.leave(line);
+  cache.array.tags().drop(set, way);
+}
+
+void invalidate_clean(CacheParts& cache) {
+  Tags& tags = cache.array.tags();
+  if (tags.held() == 0) return;
+  for (std::uint32_t set = 0; set < tags.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags.ways(); ++way)
+      if (tags.holds(set, way) && !tags.line(set, way).dirty) forget(cache, set, way);
+}
+
+}  // namespace memory::stages

@@ -1,0 +1,65 @@
+// Stage 4, write-back: lines that leave, and dirty ones on their way to the next level.
+#pragma once
+
+#include "next_level.hpp"
+
+namespace memory::stages {
+
+/// Whether it is known when a line can be evicted: it is clean, or it is known when the write-back buffer has a place.
+inline bool room_to_evict(const CacheParts& cache, const Tags::Line& line) {
+  return cache.write_backs.is_known() || !line.dirty;
+}
+inline void wait_to_evict(CacheParts& cache, const Tags::Line& line, Cycle& from) {
+  if (cache.write_backs.is_limited() && line.dirty)
+    cache.lookups.wait_until(cache.write_backs.free_from(), Stall::write_backs, from);
+}
+/// The line that was chosen to be replaced is in flight.
+inline MemoryReply blocked_by_way(CacheParts& cache, const Place& place, std::uint32_t way) {
+  cache.array.keep_choice(way);
+  return cache.blocked_by(cache.mshrs[place.line(way).mshr].ready);
+}
+/// `chosen`: the way that is evicted later; kNone: none was chosen.
+inline MemoryReply blocked_by_write_back(CacheParts& cache, std::uint32_t chosen) {
+  cache.array.keep_choice(chosen);
+  return cache.blocked_by(cache.write_backs.free_from());
+}
+
+/// A dirty line goes to the next level, and stays as a clean one. Not `timed`: in functional warming.
+void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+
+/// What a way holds, if it does, leaves in cycle `at`.
+template <Steps kSteps, class Way>
+[[gnu::always_inline]] inline void evict(CacheParts& cache, Way& way, const Place& place, std::uint32_t number,
+                                         Cycle at) {
+  const Tags::Way leaving = place.at(number);
+  cache.counts.evictions += leaving.holds();
+  if (kSteps == Steps::all && leaving.line.prefetched) [[unlikely]]
+    cache.prefetching.leave(leaving.line);
+  if (leaving.line.dirty) [[unlikely]] {
+    way.before_write_back(cache);
+    write_line_back(cache, place.set, number, at, true);
+  }
+}
+
+/// A new line takes a way.
+template <Steps kSteps>
+[[gnu::always_inline]] inline void put(CacheParts& cache, const Part& part, std::uint32_t way, Tags::Line line,
+                                       const MemoryAccess& access) {
+  cache.array.put<kSteps>(part.place, way, part.number, line, access);
+  if (kSteps == Steps::all && !cache.reported_holding_lines && cache.control.connected()) [[unlikely]]
+    cache.wake_at(cache.clock.now() + 1);
+}
+
+/// A write or an atomic changes a line that is kept here.
+inline void change(CacheParts& cache, const MemoryAccess& access, Tags::Line& line) {
+  const bool dirties = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
+  if (!dirties || line.dirty) return;
+  line.dirty = true;
+  ++cache.dirty_lines;
+}
+
+/// Drops a line, also one that is in flight: those that wait for it get it, but it is not kept.
+void forget(CacheParts& cache, std::uint32_t set, std::uint32_t way);
+void invalidate_clean(CacheParts& cache);
+
+}  // namespace memory::stages

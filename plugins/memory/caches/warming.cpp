@@ -1,0 +1,126 @@
+#include "warming.hpp"
+
+#include <algorithm>
+
+#include "stages/write_back.hpp"
+
+namespace memory {
+
+namespace {
+
+void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
+  if (cache.array.tags().line(set, way).dirty) stages::write_line_back(cache, set, way, 0, false);
+}
+
+/// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
+Tags::Line& place_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
+  const std::uint32_t set = part.place.set;
+  std::uint32_t way = cache.array.tags().empty(set);
+  if (way == Tags::kNone) way = cache.array.policy().victim(set, access, {});
+  evict_untimed(cache, set, way);
+  stages::forget(cache, set, way);
+  stages::put<Steps::all>(cache, part, way, {0, 0, false, false}, access);
+  return part.place.line(way);
+}
+
+ServedBy fetch_untimed(CacheParts& cache, const MemoryAccess& cause, std::uint64_t number) {
+  if (!cache.bottom.connected()) return cache.shape.on_miss;
+  MemoryAccess fetch = cache.fetch_of(cause, number);
+  fetch.timed = false;
+  return std::max(cache.shape.on_miss, cache.bottom.access(fetch, 0).level);
+}
+
+/// A write that goes to the next level.
+ServedBy write_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way,
+                       const MemoryAccess& down) {
+  ++(way != Tags::kNone ? cache.counts.warm.hits : cache.counts.warm.misses);
+  if (way != Tags::kNone && cache.shape.writes.hit_keeps)
+    cache.array.used<Steps::all>(part.place, way, access);
+  else if (way != Tags::kNone)
+    stages::forget(cache, part.place.set, way);
+  else if (cache.shape.writes.whole_allocates && part.bytes == cache.shape.line)
+    place_untimed(cache, access, part);
+  return cache.bottom.access(down, 0).level;
+}
+
+ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
+  const LevelShape& shape = cache.shape;
+  const std::uint32_t way = cache.array.find<Steps::all>(part.place, part.number);
+  const bool write = access.kind == AccessKind::write;
+  MemoryAccess down = access;
+  down.address = part.address;
+  down.bytes = part.bytes;
+  if (write && shape.writes.goes_down) return write_untimed(cache, access, part, way, down);
+  const bool passes = access.kind == AccessKind::read && access.passes != 0 && !shape.coherence_point;
+  if (passes || (access.kind == AccessKind::deferred && !shape.coherence_point)) {
+    if (passes) --down.passes;
+    ++cache.counts.warm.misses;
+    if (way != Tags::kNone) {
+      evict_untimed(cache, part.place.set, way);
+      stages::forget(cache, part.place.set, way);
+    }
+    return cache.bottom.access(down, 0).level;
+  }
+  const bool prefetches = cache.prefetching.on();
+  if (way != Tags::kNone) {
+    Tags::Line& line = part.place.line(way);
+    ++cache.counts.warm.hits;
+    cache.array.used<Steps::all>(part.place, way, access);
+    stages::change(cache, access, line);
+    if (prefetches) stages::observe(cache, access, part.address, Prefetching::use_untimed(line), 0);
+    return shape.on_hit;
+  }
+  ++cache.counts.warm.misses;
+  if (cache.may_bypass && access.kind == AccessKind::read && cache.array.policy().bypasses(part.place.set, access))
+    return cache.bottom.access(down, 0).level;
+  ServedBy level = shape.on_miss;
+  if (!write || (shape.fetch_on_write && part.bytes != shape.line)) level = fetch_untimed(cache, access, part.number);
+  stages::change(cache, access, place_untimed(cache, access, part));
+  if (prefetches) stages::observe(cache, access, part.address, Prefetching::Found::no, 0);
+  return level;
+}
+
+}  // namespace
+
+MemoryReply access_untimed(CacheParts& cache, const MemoryAccess& access) {
+  if (access.kind == AccessKind::invalidate) {
+    if (cache.shape.coherence_point) return {0, cache.shape.on_hit};
+    if (access.passes == 0) {
+      stages::invalidate_clean(cache);
+    } else if (cache.bottom.connected()) {
+      MemoryAccess down = access;
+      --down.passes;
+      cache.bottom.access(down, 0);
+    }
+    return {0, cache.shape.on_hit};
+  }
+  ServedBy level = cache.shape.on_hit;
+  const std::uint64_t end = access.address + std::max(access.bytes, 1u);
+  for (std::uint64_t at = access.address; at < end;) {
+    const std::uint64_t stop = std::min(end, cache.array.map().line_of(at) + cache.shape.line);
+    const Part part = cache.part_of<Steps::all>(at, static_cast<std::uint32_t>(stop - at), 0, nullptr, 0);
+    level = std::max(level, line_untimed(cache, access, part));
+    at = stop;
+  }
+  return {0, level};
+}
+
+void prefetch_untimed(CacheParts& cache, const MemoryAccess& cause, std::uint64_t address) {
+  MemoryAccess access = cause;
+  access.address = address;
+  access.kind = cache.shape.fetch;
+  access.deferred = nullptr;
+  const Part part = cache.part_of<Steps::all>(address, static_cast<std::uint32_t>(cache.shape.line), 0, nullptr, 0);
+  fetch_untimed(cache, access, part.number);
+  place_untimed(cache, access, part).prefetched = 1;
+}
+
+void order_untimed(CacheParts& cache, MessageKind order) {
+  if (order == MessageKind::invalidate) return stages::invalidate_clean(cache);
+  Tags& tags = cache.array.tags();
+  for (std::uint32_t set = 0; set < tags.sets() && cache.dirty_lines != 0; ++set)
+    for (std::uint32_t way = 0; way < tags.ways(); ++way)
+      if (tags.line(set, way).dirty) stages::write_line_back(cache, set, way, 0, false);
+}
+
+}  // namespace memory
