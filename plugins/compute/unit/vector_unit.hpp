@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "stalls.hpp"
+#include "strobe/policy/wave_scheduler.hpp"
 #include "wave_slot.hpp"
 
 namespace strobe::compute {
@@ -57,13 +58,7 @@ struct alignas(64) VectorUnit {
   std::uint64_t open(std::uint32_t category) const { return eligible[category] & ~came; }
   bool is_older(std::uint32_t slot, std::uint32_t than) const { return ((older[than] >> slot) & 1) != 0; }
   /// Of some slots, the one with the oldest wave.
-  std::uint32_t oldest_of(std::uint64_t of) const {
-    for (std::uint64_t left = of;;) {
-      const auto index = static_cast<std::uint32_t>(std::countr_zero(left));
-      left = of & older[index];
-      if (left == 0) return index;
-    }
-  }
+  std::uint32_t oldest_of(std::uint64_t of) const { return WaveChoice{of, older}.oldest_of(of); }
 };
 static_assert(offsetof(VectorUnit, eligible) == 64 && offsetof(VectorUnit, free) == 128);
 

@@ -268,38 +268,32 @@ inline Cycle Channel::row_read_from(Cycle to) const {
   return from <= to && from < next_refresh_ ? from : strobe::kNever;
 }
 
-/// What step() and column() do for these bursts, one after the other up to cycle `to`.
+/// Reads the bursts of an access that lie in a row, one after the other up to cycle `to`. The last command is the one
+/// that delays what comes after it.
 Channel::Served Channel::read_row(Cycle from, Cycle to) {
   const DramTimings& t = shape_->timings;
   const std::uint32_t number = lone_bank();
   Bank& bank = banks_[number];
-  const std::uint32_t who = entries_[bank.chosen].who;
   const auto apart = static_cast<Cycle>(std::max({t.tCCDS, t.tCCDL, t.burst}));
-  Served read{who, entries_[bank.chosen].address, from, 0};
-  std::uint32_t next = bank.chosen;
+  Served read{entries_[bank.chosen].who, entries_[bank.chosen].address, from, 0};
+  const auto follows = [&] {
+    if (bank.chosen == kNone || read.at + apart > to || read.at + apart >= next_refresh_) return false;
+    return entries_[bank.chosen].who == read.who && entries_[bank.chosen].row == bank.open_row;
+  };
   do {
     read.at = from + read.bursts++ * apart;
-    Entry& entry = entries_[next];
-    ++counts_->accesses[entry.cost];
-    const std::uint32_t index = std::exchange(next, entry.next);
-    entry.next = std::exchange(free_, index);
-  } while (next != kNone && entries_[next].who == who && entries_[next].row == bank.open_row && read.at + apart <= to &&
-           read.at + apart < next_refresh_);
-  counts_->data_cycles += read.bursts * static_cast<std::uint64_t>(t.burst);
-  count_[0] -= read.bursts;
-  bank.first[0] = next;
-  if (next == kNone) {
-    bank.last[0] = kNone;
-    occupied_[0] = 0;
-  }
-  bank.bypassed = 0;
-  const auto now = static_cast<Time>(read.at - base_);
-  read_at(number, now);
+    bank.chosen = take_chosen(number, false);
+  } while (follows());
+  read_at(number, static_cast<Time>(read.at - base_));
   choose(number);
   updated_ = false;
-  next_ =
-      idle() ? rest(read.at) : std::max(read.at + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+  wait_after(read.at);
   return read;
+}
+
+/// When step() can do something after cycle `cycle`.
+inline void Channel::wait_after(Cycle cycle) {
+  next_ = idle() ? rest(cycle) : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
 }
 
 /// Issues commands up to cycle `to`, or to the first read.
@@ -327,7 +321,7 @@ Channel::Served Channel::step(Cycle to, bool together) {
       row_done |= row || (column && !shape_->split_bus);
       column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
-    next_ = idle() ? rest(cycle) : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+    wait_after(cycle);
     read.at = cycle;
   } while (next_ <= to && read.who == kNone);
   return read;
@@ -381,35 +375,45 @@ inline void Channel::read_at(std::uint32_t number, Time now) {
   if (t.tRTPS != 0) hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
 }
 
-inline void Channel::column(std::uint32_t number, Time now, Served& read) {
-  const DramTimings& t = shape_->timings;
+/// The burst that a bank has chosen leaves its queue. Returns the one after it.
+inline std::uint32_t Channel::take_chosen(std::uint32_t number, bool write) {
   Bank& bank = banks_[number];
-  const bool write = writing_;
   const std::uint32_t index = bank.chosen;
   Entry& entry = entries_[index];
+  const std::uint32_t next = entry.next;
   ++counts_->accesses[entry.cost];
-  counts_->data_cycles += static_cast<std::uint64_t>(t.burst);
-  if (!write) read = {entry.who, entry.address, 0, 1};
-  if (write) {
-    const Time data_end = now + t.tCWL + t.burst;
-    hold(kWrite, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
-    hold(kRead, number, data_end + t.tWTRS, data_end + t.tWTRL);
-    bank.row_command = std::max(bank.row_command, data_end + t.tWR);
-  } else {
-    read_at(number, now);
-  }
+  counts_->data_cycles += static_cast<std::uint64_t>(shape_->timings.burst);
   if (bank.before == kNone) {
-    bank.first[write] = entry.next;
+    bank.first[write] = next;
     bank.bypassed = 0;
-    occupied_[write] &= ~(std::uint64_t{entry.next == kNone} << number);
+    occupied_[write] &= ~(std::uint64_t{next == kNone} << number);
   } else {
-    entries_[bank.before].next = entry.next;
+    entries_[bank.before].next = next;
     ++bank.bypassed;
   }
   if (bank.last[write] == index) bank.last[write] = bank.before;
   entry.next = free_;
   free_ = index;
   --count_[write];
+  return next;
+}
+
+/// A column command for the burst that a bank has chosen.
+inline void Channel::column(std::uint32_t number, Time now, Served& read) {
+  const DramTimings& t = shape_->timings;
+  Bank& bank = banks_[number];
+  const bool write = writing_;
+  const Entry& entry = entries_[bank.chosen];
+  if (write) {
+    const Time data_end = now + t.tCWL + t.burst;
+    hold(kWrite, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
+    hold(kRead, number, data_end + t.tWTRS, data_end + t.tWTRL);
+    bank.row_command = std::max(bank.row_command, data_end + t.tWR);
+  } else {
+    read = {entry.who, entry.address, 0, 1};
+    read_at(number, now);
+  }
+  take_chosen(number, write);
   if (records(strobe::EventKind::occupancy)) [[unlikely]]
     record_waiting(base_ + static_cast<Cycle>(now));
   choose(number);

@@ -183,6 +183,7 @@ class Channel {
   Served step(Cycle to, bool together);
   Cycle row_read_from(Cycle to) const;
   Served read_row(Cycle from, Cycle to);
+  void wait_after(Cycle cycle);
   bool wants_to_turn() const { return (count_[1] != 0 && wants_to_write()) != writing_; }
   bool wants_to_write() const;
   void turn();
@@ -218,6 +219,7 @@ class Channel {
   Time update();
   void row_command(std::uint32_t number, Time now);
   void column(std::uint32_t number, Time now, Served& read);
+  std::uint32_t take_chosen(std::uint32_t number, bool write);
   void read_at(std::uint32_t number, Time now);
   void refresh_all(Cycle now);
   void refresh_all_at(Cycle cycle);

@@ -1,12 +1,16 @@
 // Dispatch orders: who gets the next work-group.
+#include <algorithm>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
 #include "compute/dispatch/dispatch_orders/policies.hpp"
 #include "compute/issue/wave_schedulers/policies.hpp"
+#include "compute/unit/vector_unit.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
 
 using namespace strobe;
@@ -103,4 +107,21 @@ TEST_CASE("two_level stays in a group of waves until none of it can issue") {
   CHECK(pick(0xff00, 0) == 8);
   CHECK(pick(0xffff, 8) == 9);  // the second group goes on
   CHECK(pick(0x00ff, 9) == 0);
+}
+
+TEST_CASE("the oldest wave that a vector unit finds is the one that the policy picks") {
+  constexpr std::uint32_t kSlots = 40;
+  const auto policy = Policies().make<WaveScheduler>("oldest", {1, kSlots});
+  std::mt19937 random(1);
+  for (int n = 0; n < 200; ++n) {
+    std::vector<std::uint32_t> started(kSlots);
+    std::iota(started.begin(), started.end(), 0);
+    std::shuffle(started.begin(), started.end(), random);
+    compute::VectorUnit unit;
+    for (std::uint32_t slot = 0; slot < kSlots; ++slot)
+      for (std::uint32_t other = 0; other < kSlots; ++other)
+        if (started[other] < started[slot]) unit.older[slot] |= std::uint64_t{1} << other;
+    const std::uint64_t candidates = (std::uint64_t{random()} << 8 | 3) & ((std::uint64_t{1} << kSlots) - 1);
+    CHECK(unit.oldest_of(candidates) == policy->pick({candidates, unit.older}));
+  }
 }

@@ -542,20 +542,27 @@ TEST_CASE("first-ready scheduling takes row hits first and beats taking them in 
 
 namespace {
 
-/// What fr_fcfs does, by choice(): the oldest request to the open row, unless 32 have passed the oldest of all.
-class ByChoice final : public DramScheduler {
+/// A scheduler of the tree, asked for each of its choices.
+class Asked final : public DramScheduler {
  public:
-  explicit ByChoice(const Place&) {}
+  explicit Asked(const Place& place) {
+    scheduler_.reset(static_cast<DramScheduler*>(
+        MemoryPolicies::shared().make({kKind, typeid(DramScheduler).name(), choice, &place}).release()));
+  }
   Rules rules() const override {
-    Rules rules;
+    Rules rules = scheduler_->rules();
     rules.chooses = true;
     return rules;
   }
   std::size_t choose(const DramBank& bank, std::span<const DramRequest> waiting) override {
-    const auto hit = std::ranges::find(waiting, bank.open_row, &DramRequest::row);
-    if (hit == waiting.end() || (bank.passed >= 32 && hit != waiting.begin())) return 0;
-    return static_cast<std::size_t>(hit - waiting.begin());
+    ++asked;
+    return scheduler_->choose(bank, waiting);
   }
+  static inline PolicyChoice choice{"fr_fcfs"};
+  static inline std::uint64_t asked = 0;
+
+ private:
+  std::unique_ptr<DramScheduler> scheduler_;
 };
 
 /// The youngest request goes first: whatever the order, all are served.
@@ -572,11 +579,17 @@ class YoungestFirst final : public DramScheduler {
 
 }  // namespace
 
-TEST_CASE("a scheduler that chooses among requests can do what is decided in place") {
-  MemoryPolicies::shared().add_policy<DramScheduler, ByChoice>("dram_scheduler.by_choice", "for tests");
+TEST_CASE("what a channel decides without asking is what the scheduler chooses") {
+  MemoryPolicies::shared().add_policy<DramScheduler, Asked>("dram_scheduler.asked", "for tests");
+  PolicyChoice cap = "fr_fcfs_cap";
+  cap.parameters.emplace_back("cap", std::uint64_t{2});
+  const PolicyChoice schedulers[] = {"fr_fcfs", cap, "write_drain"};
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const PolicyChoice& scheduler = schedulers[seed % 3];
+    Asked::choice = scheduler;
+    Asked::asked = 0;
     std::vector<std::vector<Cycle>> leaves;
-    for (const char* scheduling : {"fr_fcfs", "by_choice"}) {
+    for (const PolicyChoice& scheduling : {scheduler, PolicyChoice("asked")}) {
       Random random(seed);
       Spec spec = random_spec(random);
       spec.scheduling = scheduling;
@@ -593,8 +606,9 @@ TEST_CASE("a scheduler that chooses among requests can do what is decided in pla
       leaves.emplace_back();
       for (const std::uint64_t access : accesses) leaves.back().push_back(bench.leaves(access));
     }
-    CAPTURE(seed);
+    CAPTURE(seed, scheduler.name);
     CHECK(leaves[0] == leaves[1]);
+    CHECK(Asked::asked >= 400);
   }
 }
 

@@ -4,7 +4,7 @@ namespace strobe::compute {
 
 namespace {
 
-/// The default: the command processor decides it in place, by the same rule.
+/// The default: a command processor picks the same unit without asking (CommandProcessor::dispatch_one).
 class RoundRobinOrder final : public DispatchOrder {
  public:
   explicit RoundRobinOrder(const Place&) {}

@@ -4,7 +4,7 @@ namespace strobe::compute {
 
 namespace {
 
-/// The default: compute units decide it in place, by the same rule.
+/// The default: a compute unit picks the same wave without asking (VectorUnit::oldest_of).
 class Oldest final : public WaveScheduler {
  public:
   explicit Oldest(const Place&) {}

@@ -13,6 +13,7 @@ class Fcfs final : public DramScheduler {
     rules.in_turn = true;
     return rules;
   }
+  std::size_t choose(const DramBank&, std::span<const DramRequest>) override { return 0; }
   void archive(strobe::Archive&) override {}
 };
 

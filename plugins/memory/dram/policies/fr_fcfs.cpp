@@ -1,3 +1,4 @@
+#include "first_ready.hpp"
 #include "policies.hpp"
 #include "strobe/archive.hpp"
 
@@ -10,7 +11,11 @@ namespace {
 class FrFcfs final : public DramScheduler {
  public:
   explicit FrFcfs(const Place&) {}
+  /// Those of the contract: a channel finds what choose() says without asking (Channel::find_hit).
   Rules rules() const override { return {}; }
+  std::size_t choose(const DramBank& bank, std::span<const DramRequest> waiting) override {
+    return first_ready(bank, waiting, rules().max_passed);
+  }
   void archive(strobe::Archive&) override {}
 };
 

@@ -1,3 +1,4 @@
+#include "first_ready.hpp"
 #include "policies.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/schema.hpp"
@@ -20,6 +21,9 @@ class FrFcfsCap final : public DramScheduler {
     Rules rules;
     rules.max_passed = cap_;
     return rules;
+  }
+  std::size_t choose(const DramBank& bank, std::span<const DramRequest> waiting) override {
+    return first_ready(bank, waiting, cap_);
   }
   void archive(strobe::Archive&) override {}
 

@@ -5,7 +5,7 @@ namespace memory {
 
 namespace {
 
-/// The default: memory controllers decide it in place.
+/// The default: a memory controller does not ask it.
 class OpenPage final : public PagePolicy {
  public:
   explicit OpenPage(const Place&) {}

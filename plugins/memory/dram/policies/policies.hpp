@@ -11,6 +11,8 @@
 
 namespace memory {
 
+using strobe::DramBank;
+using strobe::DramRequest;
 using strobe::DramScheduler;
 using strobe::PagePolicy;
 using strobe::RefreshPolicy;

@@ -1,3 +1,4 @@
+#include "first_ready.hpp"
 #include "policies.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/schema.hpp"
@@ -27,6 +28,9 @@ class WriteDrain final : public DramScheduler {
     rules.write_from = spec_.high;
     rules.write_to = spec_.low;
     return rules;
+  }
+  std::size_t choose(const DramBank& bank, std::span<const DramRequest> waiting) override {
+    return first_ready(bank, waiting, rules().max_passed);
   }
   void archive(strobe::Archive&) override {}
 
