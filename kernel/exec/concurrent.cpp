@@ -172,8 +172,8 @@ void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Sys
     if (launches[n].ended == 0) continue;
     LaunchResult& result = *launches[n].result;
     result.mode = "detailed";
-    result.threads = machine.threads();
-    result.one_thread_because = machine.one_thread_because();
+    result.threads = machine.windows().threads();
+    result.one_thread_because = machine.windows().one_thread_because();
     if (const ConcurrentLaunch* const kernel = run.kernel(n)) {
       result.run_counts = kernel->run_counts();
       kernel->keep_profile();
@@ -191,7 +191,7 @@ void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Sys
 void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, bool self_check, System& machine,
                     LaunchResult& together) {
   ConcurrentLaunches run(launches, machine);
-  machine.begin_measurement();
+  machine.measurement().begin();
   try {
     run.run(bounds);
   } catch (...) {
@@ -199,11 +199,11 @@ void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, b
     throw;
   }
   machine.settle();
-  machine.end_measurement(run.cycles(), together);
+  machine.measurement().end(run.cycles(), together);
   report(launches, run, machine);
   for (std::uint32_t n = 0; n < launches.size(); ++n)
     if (!launches[n].copy)
-      launches[n].result->timing->stalls = machine.stalls_of(n, launches[n].result->timing->cycles);
+      launches[n].result->timing->stalls = machine.measurement().stalls_of(n, launches[n].result->timing->cycles);
   if (self_check) require_balances(machine);
 }
 

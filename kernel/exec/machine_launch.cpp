@@ -40,7 +40,7 @@ void MachineLaunch::prepare(System& machine) {
   if (machine.gpus() > 1)
     for (TraceSink* tracer : functional_.tracers) traced |= (tracer->subscribes() & TraceSink::kWaves) != 0;
   if (gpus_ != 0) machine.direct(*this, gpus_);
-  const std::size_t partitions = machine.partitions();
+  const std::size_t partitions = machine.windows().partitions();
   counts_.assign(partitions, std::vector<std::uint64_t>(infos.size(), 0));
   counted_.assign(counts_.begin(), counts_.end());
   issued = counted_;
@@ -210,7 +210,7 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
 }
 
 void require_balances(const System& machine) {
-  const std::vector<std::string> broken = machine.broken_balances();
+  const std::vector<std::string> broken = machine.measurement().broken_balances();
   if (broken.empty()) return;
   std::string message = "self-check: counters of the machine do not match:";
   for (const std::string& line : broken) message += "\n  " + line;
@@ -219,10 +219,10 @@ void require_balances(const System& machine) {
 
 void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& result) {
   MachineLaunch machine_launch(launch, result);
-  machine.begin_measurement();
+  machine.measurement().begin();
   const std::uint64_t cycles = run_on_machine(machine_launch, launch.bounds, machine);
   machine.settle();
-  machine.end_measurement(cycles, result);
+  machine.measurement().end(cycles, result);
   result.run_counts = machine_launch.run_counts();
   if (launch.self_check) require_balances(machine);
 }

@@ -42,10 +42,10 @@ class Look {
                      {"waves", launch.waves},
                      {"waves_ended", launch.waves_ended}});
     lua_newtable(lua);
-    for (const auto& [name, count] : launch.machine->counts()) set_field(lua, name.c_str(), count);
+    for (const auto& [name, count] : launch.machine->measurement().counts()) set_field(lua, name.c_str(), count);
     lua_setfield(lua, -2, "counts");
     std::map<std::string, Metric> metrics;
-    launch.machine->collect_metrics(metrics, moment.cycle);
+    launch.machine->measurement().collect(metrics, moment.cycle);
     lua_newtable(lua);
     for (const auto& [name, metric] : metrics) set_field(lua, name.c_str(), metric.value);
     lua_setfield(lua, -2, "metrics");

@@ -219,7 +219,7 @@ void Device::set_machine(std::unique_ptr<System> machine) {
   state_->machine = std::move(machine);
   state_->machine_launches = 0;
   state_->host_waited = true;  // nothing is queued on it
-  state_->machine->set_threads(state_->limits.threads, state_->limits.model_threads);
+  state_->machine->windows().set_threads(state_->limits.threads, state_->limits.model_threads);
   std::vector<std::string>& known = state_->warnings;
   for (const std::string& warning : state_->machine->warnings())
     if (std::find(known.begin(), known.end(), warning) == known.end()) known.push_back(warning);

@@ -230,7 +230,7 @@ void LaunchSession::run_in_time(Part& part) {
         facts_of(part), *machine, result);
   }
   intervals.log(cycles);
-  if (device_.limits.model_threads) result.thread_times = machine->thread_times();
+  if (device_.limits.model_threads) result.thread_times = machine->windows().thread_times();
   machine.give_back(1);
 }
 

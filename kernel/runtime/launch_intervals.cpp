@@ -24,7 +24,7 @@ std::uint64_t LaunchSession::Intervals::next() const {
 }
 
 std::uint64_t LaunchSession::Intervals::happen(std::uint64_t cycle) {
-  machine_.count_until(cycle);
+  machine_.measurement().count_until(cycle);
   if (cycle == next_log_) {
     log(cycle);
     next_log_ += device_.intervals->cycles();
@@ -35,7 +35,8 @@ std::uint64_t LaunchSession::Intervals::happen(std::uint64_t cycle) {
 
 void LaunchSession::Intervals::log(std::uint64_t end) const {
   if (device_.intervals == nullptr) return;
-  device_.intervals->sample(end, machine_.counts(), {machine_.charged_stalls(), machine_.simd_cycles(end)});
+  device_.intervals->sample(end, machine_.measurement().counts(),
+                            {machine_.measurement().charged_stalls(), machine_.measurement().simd_cycles(end)});
 }
 
 std::uint64_t LaunchSession::Intervals::look(std::uint64_t cycle) const {

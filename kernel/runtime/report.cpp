@@ -202,7 +202,7 @@ LaunchWaits waits_of(const LaunchReport& launch) {
   LaunchWaits waits;
   if (launch.machine == nullptr) return waits;
   waits.blocks = launch.machine->waiting();
-  for (const auto& [name, count] : launch.machine->counts())
+  for (const auto& [name, count] : launch.machine->measurement().counts())
     if (name.ends_with(".wave_instructions")) waits.issued += count;
   return waits;
 }

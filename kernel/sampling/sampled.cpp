@@ -101,7 +101,7 @@ class SampledExecution {
   std::uint64_t on_machine(const LaunchPlan& plan, const SampledBlocks& blocks, LaunchObserver& observer) {
     SampledMachineLaunch launch(run_, sampler(), blocks, observer, result_);
     if (plan.warm) launch.warm(machine_.processor());
-    machine_.begin_measurement();
+    machine_.measurement().begin();
     RunBounds bounds = run_.detailed.bounds;
     bounds.checkpoint = [&] {
       if (launch.take_back_rest()) machine_.resume();
@@ -109,7 +109,7 @@ class SampledExecution {
     const std::uint64_t cycles = run_on_machine(launch, bounds, machine_);
     observer.finish();
     machine_.settle();
-    machine_.end_measurement(cycles, result_);
+    machine_.measurement().end(cycles, result_);
     if (run_.detailed.self_check) require_balances(machine_);
     result_.run_counts = launch.all_run_counts();
     LaunchOutcome outcome = launch.outcome();
@@ -184,7 +184,7 @@ class SampledExecution {
     const auto detailed = static_cast<double>(known ? outcome.detailed_instructions : outcome.detailed_waves);
     const auto whole = static_cast<double>(known ? outcome.instructions : result_.waves);
     if (detailed > 0) part.factor = whole / detailed;
-    machine_.extrapolate(result_, part);
+    machine_.measurement().extrapolate(result_, part);
     if (!known) note_skipped();
   }
 

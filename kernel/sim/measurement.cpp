@@ -1,9 +1,7 @@
-// What a machine counts in a launch: set to 0 before it, summed over components of one kind after it.
+#include "sim/measurement.hpp"
+
 #include <algorithm>
 #include <bit>
-
-#include "sim/system.hpp"
-#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -25,12 +23,11 @@ std::string gpu_prefix(const std::string& path) {
 
 }  // namespace
 
-void System::add_metrics(Component& component) {
-  std::size_t number = 0;
-  while (domains_[number].get() != &component.clock()) ++number;
-  parts_.resize(domains_.size());
-  idle_stalls_.resize(domains_.size());
-  std::vector<Part>& parts = parts_[number];
+void Measurement::add(Component& component) {
+  const std::size_t number = system_.domain_of(component);
+  counted_.resize(system_.domains.size());
+  idle_stalls_.resize(system_.domains.size());
+  std::vector<Part>& parts = counted_[number];
   if (parts.size() <= component.member()) parts.resize(component.member() + 1);
   Part& part = parts[component.member()];
   part.component = &component;
@@ -38,7 +35,7 @@ void System::add_metrics(Component& component) {
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string kind = metric_prefix(component.path());
-  const bool several = has_several_gpus();
+  const bool several = system_.has_several_gpus();
   std::vector<std::string> prefixes{kind};
   if (const std::string gpu = several ? gpu_prefix(component.path()) : ""; !gpu.empty()) prefixes.push_back(gpu + kind);
   // A component that counts whole launches is also busy for all of them.
@@ -54,48 +51,50 @@ void System::add_metrics(Component& component) {
       ++metrics_[found->second].instances;
       part.counts.push_back({found->second, declared.value, declared.basis});
     }
+  if (auto* const late = dynamic_cast<CountsLate*>(&component)) late_counts_.emplace_back(late, &component.clock());
 }
 
 /// Calls visit(domain, part) for every component that has ticked since the measurement began.
 template <class F>
-void System::for_each_ticked(const F& visit) const {
-  for (std::size_t domain = 0; domain < domains_.size(); ++domain) {
-    const std::vector<std::uint64_t>& ticked = domains_[domain]->ticked();
+void Measurement::for_each_ticked(const F& visit) const {
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain) {
+    const std::vector<std::uint64_t>& ticked = system_.domains[domain]->ticked();
     for (std::size_t word = 0; word < ticked.size(); ++word)
       for (std::uint64_t rest = ticked[word]; rest != 0; rest &= rest - 1)
-        visit(domain, parts_[domain][word * 64 + static_cast<std::size_t>(std::countr_zero(rest))]);
+        visit(domain, counted_[domain][word * 64 + static_cast<std::size_t>(std::countr_zero(rest))]);
   }
 }
 
-struct System::Sum {
+struct Measurement::Sum {
   std::uint64_t value = 0, basis = 0;
-  static void add_stalls_by_gpu(const System& machine, std::uint64_t now, std::map<std::string, Metric>& metrics);
+  static void add_stalls_by_gpu(const Measurement& machine, std::uint64_t now, std::map<std::string, Metric>& metrics);
 };
 
-void System::begin_measurement() {
-  align_clocks();
+void Measurement::begin() {
+  windows_.align_clocks();
   for_each_ticked([this](std::size_t domain, const Part& part) {
     for (const Count& count : part.counts) {
       *count.value = 0;
       if (count.basis != nullptr) *count.basis = 0;
     }
-    if (Measured* measured = part.component->facets().measured) measured->begin_measurement(domains_[domain]->now());
+    if (Measured* measured = part.component->facets().measured)
+      measured->begin_measurement(system_.domains[domain]->now());
   });
-  for (const auto& clock : domains_) clock->begin_measurement();
+  for (const auto& clock : system_.domains) clock->begin_measurement();
 }
 
-void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
-  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
-  if (observation_) observation_->deliver(kNever);  // before what ends with the launch
+void Measurement::end(std::uint64_t cycles, LaunchResult& result) {
+  const std::uint64_t now = windows_.start_ps() + cycles * system_.core_clock().period_ps();
+  if (system_.observation) system_.observation->deliver(kNever);  // before what ends with the launch
   for_each_ticked([&](std::size_t domain, const Part& part) {
     if (Measured* measured = part.component->facets().measured)
-      measured->end_measurement(domains_[domain]->cycle_at(now));
+      measured->end_measurement(system_.domains[domain]->cycle_at(now));
   });
-  if (observation_) observation_->deliver(kNever);
+  if (system_.observation) system_.observation->deliver(kNever);
   LaunchTiming timing;
   timing.cycles = cycles;
-  timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
-  collect_metrics(result.metrics, cycles);
+  timing.seconds = static_cast<double>(cycles) / static_cast<double>(system_.core_clock().frequency().n);
+  collect(result.metrics, cycles);
   collect_stalls(timing, now);
   Sum::add_stalls_by_gpu(*this, now, result.metrics);
   for (const Aggregate& sum : metrics_)
@@ -107,21 +106,21 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   });
   result.timing = std::move(timing);
   result.mode = "detailed";
-  result.threads = threads();
-  result.one_thread_because = one_thread_because();
+  result.threads = windows_.threads();
+  result.one_thread_because = windows_.one_thread_because();
 }
 
-bool System::has_several_gpus() const { return dynamic_cast<const GpuSystem*>(processor_) != nullptr; }
-
 /// Where remote data can be, it is a cause even if nothing waited for them.
-StallCycles System::no_stalls() const { return has_several_gpus() ? StallCycles{{"remote", 0}} : StallCycles{}; }
+StallCycles Measurement::no_stalls() const {
+  return system_.has_several_gpus() ? StallCycles{{"remote", 0}} : StallCycles{};
+}
 
-void System::count_until(std::uint64_t cycles) {
-  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
+void Measurement::count_until(std::uint64_t cycles) {
+  const std::uint64_t now = windows_.start_ps() + cycles * system_.core_clock().period_ps();
   for (const auto& [late, clock] : late_counts_) late->count_until(clock->cycle_at(now));
 }
 
-StallCycles System::charged_stalls() const {
+StallCycles Measurement::charged_stalls() const {
   StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls(charged);
@@ -129,22 +128,22 @@ StallCycles System::charged_stalls() const {
   return charged;
 }
 
-std::uint64_t System::simd_cycles(std::uint64_t cycles) const {
-  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
+std::uint64_t Measurement::simd_cycles(std::uint64_t cycles) const {
+  const std::uint64_t now = windows_.start_ps() + cycles * system_.core_clock().period_ps();
   std::uint64_t all = 0;
-  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain)
     for (const auto& [cause, count] : idle_stalls_[domain])
-      all += count * (domains_[domain]->cycle_at(now) - domains_[domain]->measured_from());
+      all += count * (system_.domains[domain]->cycle_at(now) - system_.domains[domain]->measured_from());
   return all;
 }
 
-void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
+void Measurement::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
   StallCycles cycles = no_stalls();
   const auto elapsed = [&](std::size_t domain) {
-    return domains_[domain]->cycle_at(now) - domains_[domain]->measured_from();
+    return system_.domains[domain]->cycle_at(now) - system_.domains[domain]->measured_from();
   };
   // As if none had ticked, and then those that did instead.
-  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain)
     for (const auto& [cause, count] : idle_stalls_[domain]) cycles[cause] += count * elapsed(domain);
   for_each_ticked([&](std::size_t domain, const Part& part) {
     const StallAccount* const stalls = part.component->facets().stalls;
@@ -161,14 +160,15 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
 }
 
 /// Of a machine of several GPUs, the cycles of the vector units of each, by cause: "gpu0.stalls.dram".
-void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, std::map<std::string, Metric>& metrics) {
-  if (!machine.has_several_gpus()) return;
+void Measurement::Sum::add_stalls_by_gpu(const Measurement& machine, std::uint64_t now,
+                                         std::map<std::string, Metric>& metrics) {
+  if (!machine.system_.has_several_gpus()) return;
   std::map<std::string, StallCycles> by_gpu;
-  for (std::size_t domain = 0; domain < machine.parts_.size(); ++domain) {
-    const ClockDomain& clock = *machine.domains_[domain];
+  for (std::size_t domain = 0; domain < machine.counted_.size(); ++domain) {
+    const ClockDomain& clock = *machine.system_.domains[domain];
     const std::vector<std::uint64_t>& ticked = clock.ticked();
-    for (std::size_t n = 0; n < machine.parts_[domain].size(); ++n) {
-      const Component* const component = machine.parts_[domain][n].component;
+    for (std::size_t n = 0; n < machine.counted_[domain].size(); ++n) {
+      const Component* const component = machine.counted_[domain][n].component;
       const StallAccount* const stalls = component == nullptr ? nullptr : component->facets().stalls;
       if (stalls == nullptr) continue;
       StallCycles& cycles = by_gpu.try_emplace(gpu_prefix(component->path()), machine.no_stalls()).first->second;
@@ -188,15 +188,16 @@ void System::Sum::add_stalls_by_gpu(const System& machine, std::uint64_t now, st
   }
 }
 
-std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
+std::map<std::string, double> Measurement::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
   StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls_of(launch, charged);
   });
-  const std::uint64_t elapsed_ps = cycles * core_clock().period_ps();
+  const std::uint64_t elapsed_ps = cycles * system_.core_clock().period_ps();
   std::uint64_t all = 0, known = 0;
-  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
-    for (const auto& [cause, count] : idle_stalls_[domain]) all += count * domains_[domain]->cycle_at(elapsed_ps);
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain)
+    for (const auto& [cause, count] : idle_stalls_[domain])
+      all += count * system_.domains[domain]->cycle_at(elapsed_ps);
   for (const auto& [cause, count] : charged) known += count;
   // An instruction is charged for the whole round in which it issues, which may be the launch's last.
   all = std::max(all, known);
@@ -207,7 +208,7 @@ std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint6
   return stalls;
 }
 
-std::vector<System::Sum> System::sums() const {
+std::vector<Measurement::Sum> Measurement::sums() const {
   std::vector<Sum> sums(metrics_.size());
   for_each_ticked([&](std::size_t, const Part& part) {
     for (const Count& count : part.counts) {
@@ -218,7 +219,7 @@ std::vector<System::Sum> System::sums() const {
   return sums;
 }
 
-void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
+void Measurement::collect(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
   const std::vector<Sum> all = sums();
   for (std::size_t n = 0; n < metrics_.size(); ++n) {
     const Aggregate& sum = metrics_[n];
@@ -226,7 +227,7 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
     auto value = static_cast<double>(all[n].value);
     if (declared.form == MetricDeclaration::Form::utilisation) {
       const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(sum.clock->frequency().n) /
-                             static_cast<double>(core_clock().frequency().n);
+                             static_cast<double>(system_.core_clock().frequency().n);
       const double most = elapsed * declared.peak * static_cast<double>(sum.instances);
       if (most == 0) continue;
       value *= 100 / most;
@@ -264,7 +265,7 @@ const char* extrapolate_metric(const MetricDeclaration& declared, const Detailed
 
 }  // namespace
 
-void System::extrapolate(LaunchResult& result, const DetailedPart& part) const {
+void Measurement::extrapolate(LaunchResult& result, const DetailedPart& part) const {
   const double shortened = static_cast<double>(part.machine_cycles) / static_cast<double>(result.timing->cycles);
   for (const Aggregate& sum : metrics_) {
     const auto found = result.metrics.find(sum.name);
@@ -283,7 +284,7 @@ void System::extrapolate(LaunchResult& result, const DetailedPart& part) const {
   result.not_known["stalls"] = "a part of the waves was predicted, and occupied no vector unit";
 }
 
-Counts System::counts() const {
+Counts Measurement::counts() const {
   Counts counts;
   const std::vector<Sum> all = sums();
   for (std::size_t n = 0; n < metrics_.size(); ++n)
@@ -291,9 +292,20 @@ Counts System::counts() const {
   return counts;
 }
 
-std::map<std::string, WarmCounts> System::warm_counts() const {
+std::vector<std::string> Measurement::broken_balances() const {
+  std::vector<std::string> broken;
+  for (const auto& component : system_.components) {
+    if (component->facets().balanced == nullptr) continue;
+    Balances balances;
+    component->facets().balanced->check_balances(balances);
+    for (const std::string& line : balances.broken()) broken.push_back(component->path() + ": " + line);
+  }
+  return broken;
+}
+
+std::map<std::string, WarmCounts> Measurement::warm_counts() const {
   std::map<std::string, WarmCounts> sums;
-  for (const auto& component : components_) {
+  for (const auto& component : system_.components) {
     const Warmable* const warmable = component->facets().warmable;
     if (warmable == nullptr) continue;
     const WarmCounts counts = warmable->warm_counts();

@@ -23,7 +23,7 @@ LaunchResult launch_on(const std::string& type, std::uint32_t threads) {
   limits.threads = threads;
   TestGpu gpu(limits);
   std::unique_ptr<System> machine = machine_with(type);
-  machine->set_steps_per_thread(0);
+  machine->windows().set_steps_per_thread(0);
   gpu.device().set_machine(std::move(machine));
   const Program& program = gpu.compile("kernel void twice(global uint *x) { x[get_global_id(0)] *= 2; }");
   LaunchRequest request;

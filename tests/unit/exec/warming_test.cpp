@@ -167,7 +167,7 @@ TEST_CASE("lookups of one wave are those of the run in time") {
   const LaunchResult timed = gpu.device().launch(request);
   CHECK(counts.waves == 1);
   CHECK(counts.wave_instructions == timed.wave_instructions);
-  const auto all = machine.warm_counts();
+  const auto all = machine.measurement().warm_counts();
   for (const char* block : {"l1v", "l2", "l1_tlb", "l1s"}) {
     INFO(block);
     const double found = static_cast<double>(all.at(block).hits), missed = static_cast<double>(all.at(block).misses);
@@ -196,7 +196,7 @@ TEST_CASE("hit rates of a whole launch without time are near those of the detail
     gpu.device().set_machine(std::make_unique<System>(cached_machine(kUnits), TestGpu::plugins()));
     const LaunchResult timed = gpu.device().launch(request);
     for (const char* block : {"l1v", "l2", "l1_tlb"}) {
-      const WarmCounts counts = machine.warm_counts().at(block);
+      const WarmCounts counts = machine.measurement().warm_counts().at(block);
       const Lookups own{static_cast<double>(counts.hits), static_cast<double>(counts.misses)};
       const Lookups in_time = lookups(timed, block);
       const double difference = 100 * (own.rate() - in_time.rate());
@@ -214,9 +214,10 @@ TEST_CASE("launches without time drop what launches in time drop") {
   const LaunchRequest request = request_of(program, "stream", 1024, {&x, &y});
   System machine(cached_machine(1), TestGpu::plugins());
   warm(gpu, request, machine, 40);
-  const WarmCounts first = machine.warm_counts().at("l1v"), l2 = machine.warm_counts().at("l2");
+  const WarmCounts first = machine.measurement().warm_counts().at("l1v"),
+                   l2 = machine.measurement().warm_counts().at("l2");
   warm(gpu, request, machine, 40);
-  const WarmCounts second = machine.warm_counts().at("l1v");
+  const WarmCounts second = machine.measurement().warm_counts().at("l1v");
   CHECK(second.misses == 2 * first.misses);
-  CHECK(machine.warm_counts().at("l2").misses - l2.misses < l2.misses / 4);
+  CHECK(machine.measurement().warm_counts().at("l2").misses - l2.misses < l2.misses / 4);
 }

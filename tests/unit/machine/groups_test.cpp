@@ -114,23 +114,23 @@ Ran run_on(const Shape& shape, const How& how, const char* kernel = kKernel) {
   TestGpu gpu;
   if (how.tracer != nullptr) gpu.device().add_tracer(*how.tracer);
   auto machine = std::make_unique<System>(system_of(shape), TestGpu::plugins());
-  machine->set_longest_window(how.window);
+  machine->windows().set_longest_window(how.window);
   if (how.shuffled) {
-    std::vector<std::uint32_t> order(machine->partitions());
+    std::vector<std::uint32_t> order(machine->windows().partitions());
     std::iota(order.begin(), order.end(), 0);
     std::shuffle(order.begin(), order.end(), std::mt19937(how.threads));
-    machine->set_visits(order);
+    machine->windows().set_visits(order);
   }
-  machine->set_group_windows(how.grouped);
+  machine->windows().set_group_windows(how.grouped);
   System& system = *machine;
   gpu.device().set_machine(std::move(machine));
-  system.set_threads(how.threads);
-  system.set_steps_per_thread(how.steps);
+  system.windows().set_threads(how.threads);
+  system.windows().set_steps_per_thread(how.steps);
   const Program& program = gpu.compile(kernel);
   Mix mix(gpu, program, 448);
   mix.request.gpus = how.gpus;
   Ran ran;
-  ran.groups = system.groups();
+  ran.groups = system.windows().groups();
   try {
     const LaunchResult result = gpu.device().launch(mix.request);
     ran.cycles = result.timing->cycles;
@@ -139,7 +139,7 @@ Ran run_on(const Shape& shape, const How& how, const char* kernel = kKernel) {
   } catch (const Error& error) {
     ran.error = error.what();
   }
-  ran.meetings = system.meetings();
+  ran.meetings = system.windows().meetings();
   for (std::size_t n = 0; n < 20; ++n) ran.words.push_back(TestGpu::word(mix.sums, n));
   for (std::size_t n = 0; n < 1024; ++n) ran.words.push_back(TestGpu::word(mix.y, n));
   return ran;

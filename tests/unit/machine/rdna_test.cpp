@@ -100,13 +100,13 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   TestGpu gpu({}, {}, "rx-5700-xt");
   gpu.flags = {flag, "-cl-std=CL2.0"};
   auto machine = std::make_unique<System>(two_arrays(has_gl1), TestGpu::plugins());
-  REQUIRE(machine->partitions() == 4);
-  machine->set_longest_window(longest_window);
-  if (!visits.empty()) machine->set_visits(visits);
+  REQUIRE(machine->windows().partitions() == 4);
+  machine->windows().set_longest_window(longest_window);
+  if (!visits.empty()) machine->windows().set_visits(visits);
   System& system = *machine;
   gpu.device().set_machine(std::move(machine));
-  system.set_threads(threads);
-  system.set_steps_per_thread(0);
+  system.windows().set_threads(threads);
+  system.windows().set_steps_per_thread(0);
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(2048, 0, "y");

@@ -112,18 +112,18 @@ struct Outcome {
 inline Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits, TraceSink* tracer = nullptr,
                    std::uint32_t threads = 1, std::uint64_t steps_per_thread = 0,
                    const MachineDescription& description = two_units(),
-                   std::size_t many_partitions = System::kManyPartitions) {
+                   std::size_t many_partitions = Windows::kManyPartitions) {
   TestGpu gpu;
   if (tracer != nullptr) gpu.device().add_tracer(*tracer);
   auto machine = std::make_unique<System>(description, TestGpu::plugins());
-  REQUIRE(machine->partitions() == 4);
-  machine->set_longest_window(longest_window);
-  machine->set_many_partitions(many_partitions);
-  if (!visits.empty()) machine->set_visits(visits);
+  REQUIRE(machine->windows().partitions() == 4);
+  machine->windows().set_longest_window(longest_window);
+  machine->windows().set_many_partitions(many_partitions);
+  if (!visits.empty()) machine->windows().set_visits(visits);
   System& system = *machine;
   gpu.device().set_machine(std::move(machine));
-  system.set_threads(threads);
-  system.set_steps_per_thread(steps_per_thread);
+  system.windows().set_threads(threads);
+  system.windows().set_steps_per_thread(steps_per_thread);
   const Program& program = gpu.compile(kKernel);
   const Mix mix(gpu, program, 1024);
   const LaunchResult result = gpu.device().launch(mix.request);

@@ -198,7 +198,7 @@ TEST_CASE("whether partitions run side by side depends on what happens in a wind
     }
   CHECK((seen == std::set<std::uint32_t>{1, 3}));
   // With what a thread takes by default this launch is too small.
-  const Outcome small = run(0, {}, nullptr, 3, System::kStepsPerThread);
+  const Outcome small = run(0, {}, nullptr, 3, Windows::kStepsPerThread);
   CHECK(small.threads == 1);
   CHECK_THAT(small.one_thread_because, Catch::Contains("too little happens in its windows"));
 }
@@ -230,8 +230,8 @@ std::vector<std::byte> bytes_of(Value value) {
 std::string fault_message(std::uint64_t window, const std::vector<std::uint32_t>& visits, std::uint32_t turns) {
   TestGpu gpu;
   auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
-  machine->set_longest_window(window);
-  if (!visits.empty()) machine->set_visits(visits);
+  machine->windows().set_longest_window(window);
+  if (!visits.empty()) machine->windows().set_visits(visits);
   gpu.device().set_machine(std::move(machine));
   const Program& program = gpu.compile(kFaults);
   Buffer& y = gpu.words(128, 0, "y");
