@@ -248,20 +248,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const WaveResources wave = isa.resources(kernel.descriptor);
   functional_.resident_groups = gpus.resident_groups(wave, functional_.waves_per_group, context_.lds_bytes);
 
-  if (kernel.descriptor.private_segment_bytes > kMaxScratchBytes)
-    throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
-                            kernel.descriptor.private_segment_bytes, kMaxScratchBytes));
-  context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
-  if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
-  if (context_.scratch_bytes_per_lane > 0) {
-    const std::uint64_t slots =
-        std::uint64_t{gpus.numbered_groups(wave, functional_.waves_per_group, context_.lds_bytes)} *
-        functional_.waves_per_group;
-    const std::uint64_t bytes = slots * isa.scratch_bytes_per_wave(kernel.descriptor, context_.scratch_bytes_per_lane);
-    const Region& scratch = mappings_.add(map, bytes, "scratch of kernel " + kernel.name, true);
-    context_.scratch_address = scratch.base;
-    context_.scratch_bytes = bytes;
-  }
+  add_scratch(isa, kernel, gpus, map);
   const Region& queue = mappings_.add(map, kQueueBytes, "queue", false);
   context_.queue_address = queue.base;
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
@@ -280,6 +267,23 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const Region& packet = mappings_.add(map, kPacketBytes, "dispatch packet", false);
   context_.dispatch_packet_address = packet.base;
   fill_packet(kernel, request, packet, image_address);
+}
+
+void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map) {
+  if (kernel.descriptor.private_segment_bytes > kMaxScratchBytes)
+    throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
+                            kernel.descriptor.private_segment_bytes, kMaxScratchBytes));
+  context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
+  if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
+  if (context_.scratch_bytes_per_lane > 0) {
+    const std::uint64_t slots = std::uint64_t{gpus.numbered_groups(isa.resources(kernel.descriptor),
+                                                                   functional_.waves_per_group, context_.lds_bytes)} *
+                                functional_.waves_per_group;
+    const std::uint64_t bytes = slots * isa.scratch_bytes_per_wave(kernel.descriptor, context_.scratch_bytes_per_lane);
+    const Region& scratch = mappings_.add(map, bytes, "scratch of kernel " + kernel.name, true);
+    context_.scratch_address = scratch.base;
+    context_.scratch_bytes = bytes;
+  }
 }
 
 void Dispatch::fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,

@@ -85,6 +85,7 @@ class Dispatch {
   FunctionalLaunch functional() const { return functional_; }
 
  private:
+  void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map);
   void fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,
                    std::uint64_t image_address) const;
 

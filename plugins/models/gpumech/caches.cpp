@@ -108,55 +108,27 @@ class Hierarchy {
     sum.lines += weight * access.lines;
     const bool scalar = info.unit == ExecutionUnit::smem, load = info.memory == MemoryKind::load;
     Tags& first = scalar ? l1s_[unit / scalar_shared_by_] : l1_[unit];
-    double l2 = 0, dram = 0, merged = 0, hits = 0, dirtied = 0;
+    Lines lines;
     for (std::uint32_t n = 0; n < access.lines; ++n) {
       const std::uint64_t line = wave.lines[access.first_line + n];
-      bool here = false;
-      if (load && !info.coherent) {
-        const Tags::Lookup found = first.access(line, true, false, turn);
-        here = found.hit;
-        hits += found.hit;
-        if (found.hit && found.note == turn) {
-          merged += 1;
-          served.arrives = std::max(served.arrives, Level::l2);
-        }
-      } else if (info.memory == MemoryKind::store) {
-        hits += first.access(line, false).hit;
-      }
-      if (here) continue;
-      l2 += 1;
-      const bool stores = !load;
-      bank_[bank_of(line)] += weight;
-      const Tags::Lookup below = l2_.access(line, true, stores, turn);
-      if (load && (!below.hit || below.note == turn)) served.arrives = Level::dram;
-      if (!scalar) result_.l2_lookups += weight;
-      if (!below.hit) allocated_ += weight;
-      if (stores && !below.was_dirty) dirtied += 1;
-      if (below.hit) {
-        if (!scalar) result_.l2_hits += weight;
-        continue;
-      }
-      rows_.request(line);
-      // A compute unit writes whole lines: none is fetched for a store.
-      if (info.memory == MemoryKind::store) continue;
-      dram += 1;
-      served.level = Level::dram;
+      if (!found_in_first(first, info, line, turn, lines, served))
+        look_up_in_l2(info, line, turn, weight, lines, served);
     }
-    if (l2 > 0 && served.level == Level::l1) served.level = Level::l2;
+    if (lines.l2 > 0 && served.level == Level::l1) served.level = Level::l2;
     served.arrives = std::max(served.arrives, served.level);
-    served.merged = static_cast<std::uint16_t>(merged);
-    served.l2_lines = static_cast<std::uint16_t>(l2);
-    served.dram_lines = static_cast<std::uint16_t>(dram);
+    served.merged = static_cast<std::uint16_t>(lines.merged);
+    served.l2_lines = static_cast<std::uint16_t>(lines.l2);
+    served.dram_lines = static_cast<std::uint16_t>(lines.dram);
     if (!scalar && (load || info.memory == MemoryKind::store)) {
       result_.l1_lookups += weight * access.lines;
-      result_.l1_hits += weight * hits;
+      result_.l1_hits += weight * lines.hits;
     }
     sum.served[static_cast<std::size_t>(served.level)] += weight;
-    sum.l1_misses += weight * l2;
-    sum.merged += weight * merged;
-    sum.dram += weight * dram;
-    sum.dirtied += weight * dirtied;
-    served.dirtied = static_cast<std::uint16_t>(dirtied);
+    sum.l1_misses += weight * lines.l2;
+    sum.merged += weight * lines.merged;
+    sum.dram += weight * lines.dram;
+    sum.dirtied += weight * lines.dirtied;
+    served.dirtied = static_cast<std::uint16_t>(lines.dirtied);
   }
 
   /// All lines of the profile come into the L2.
@@ -178,6 +150,48 @@ class Hierarchy {
   }
 
  private:
+  /// Lines of an access, by what becomes of them.
+  struct Lines {
+    double l2 = 0, dram = 0, merged = 0, hits = 0, dirtied = 0;
+  };
+
+  /// Whether a line is not looked for in the L2.
+  static bool found_in_first(Tags& first, const InstructionInfo& info, std::uint64_t line, std::uint32_t turn,
+                             Lines& lines, CacheStatistics::Served& served) {
+    if (info.memory == MemoryKind::load && !info.coherent) {
+      const Tags::Lookup found = first.access(line, true, false, turn);
+      lines.hits += found.hit;
+      if (found.hit && found.note == turn) {
+        lines.merged += 1;
+        served.arrives = std::max(served.arrives, Level::l2);
+      }
+      return found.hit;
+    }
+    if (info.memory == MemoryKind::store) lines.hits += first.access(line, false).hit;
+    return false;
+  }
+
+  void look_up_in_l2(const InstructionInfo& info, std::uint64_t line, std::uint32_t turn, double weight, Lines& lines,
+                     CacheStatistics::Served& served) {
+    const bool scalar = info.unit == ExecutionUnit::smem, load = info.memory == MemoryKind::load;
+    lines.l2 += 1;
+    bank_[bank_of(line)] += weight;
+    const Tags::Lookup found = l2_.access(line, true, !load, turn);
+    if (load && (!found.hit || found.note == turn)) served.arrives = Level::dram;
+    if (!scalar) result_.l2_lookups += weight;
+    if (!found.hit) allocated_ += weight;
+    if (!load && !found.was_dirty) lines.dirtied += 1;
+    if (found.hit) {
+      if (!scalar) result_.l2_hits += weight;
+      return;
+    }
+    rows_.request(line);
+    // A compute unit writes whole lines: none is fetched for a store.
+    if (info.memory == MemoryKind::store) return;
+    lines.dram += 1;
+    served.level = Level::dram;
+  }
+
   const Profile& profile_;
   std::size_t bank_of(std::uint64_t line) const {
     std::uint64_t chunk = line >> bank_shift_;

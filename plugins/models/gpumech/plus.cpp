@@ -54,6 +54,34 @@ constexpr double kMaxStretches = 3'000;
 /// instructions stand for one.
 unsigned turn_of(Policy policy) { return policy == Policy::round_robin ? 16 : 64; }
 
+/// The launch's cycles, and where those of an instruction go.
+Prediction prediction_of(const Profile& profile, const Machine& machine, const Terms& terms,
+                         const Circumstances& launch, const CacheStatistics& caches, const ReplayResult& replayed,
+                         double active_units) {
+  const auto traced_groups = static_cast<double>(profile.waves.size() / profile.waves_per_group);
+  Prediction result;
+  result.l1_hit_rate = caches.l1_hit_rate();
+  result.l2_hit_rate = caches.l2_hit_rate();
+  result.cycles = replayed.cycles + (terms.dispatch ? machine.launch_overhead + machine.end_overhead +
+                                                          active_units * machine.work_group_interval
+                                                    : 0);
+  double instructions = 0;
+  for (const WaveTrace& wave : profile.waves) instructions += static_cast<double>(wave.code.size());
+  instructions *= static_cast<double>(profile.groups) / traced_groups * (terms.work ? launch.work : 1);
+  const double units = double(machine.compute_units) * machine.simds;
+  result.cpi = result.cycles * units / std::max(1.0, instructions);
+  const WaitCycles& w = replayed.waits;
+  const double all =
+      w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr + w.queue;
+  const double overhead = terms.dispatch ? machine.launch_overhead / result.cycles : 0;
+  const double scale = all > 0 ? result.cpi * (1 - overhead) / all : 0;
+  result.stack = {{"BASE", w.issue * scale},      {"DEP", w.vector * scale},        {"L1", w.memory[0] * scale},
+                  {"L2", w.memory[1] * scale},    {"DRAM", w.memory[2] * scale},    {"MSHR", w.mshr * scale},
+                  {"QUEUE", w.queue * scale},     {"FETCH", w.fetch * scale},       {"LDS", w.lds * scale},
+                  {"BARRIER", w.barrier * scale}, {"LAUNCH", result.cpi * overhead}};
+  return result;
+}
+
 }  // namespace
 
 Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms,
@@ -99,27 +127,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   if (terms.work) input.total_groups *= launch.work;
   const ReplayResult replayed = replay(input, machine, terms);
 
-  Prediction result;
-  result.l1_hit_rate = caches.l1_hit_rate();
-  result.l2_hit_rate = caches.l2_hit_rate();
-  result.cycles = replayed.cycles + (terms.dispatch ? machine.launch_overhead + machine.end_overhead +
-                                                          input.active_units * machine.work_group_interval
-                                                    : 0);
-  double instructions = 0;
-  for (const WaveTrace& wave : profile.waves) instructions += static_cast<double>(wave.code.size());
-  instructions *= static_cast<double>(profile.groups) / static_cast<double>(traced) * (terms.work ? launch.work : 1);
-  const double units = double(machine.compute_units) * machine.simds;
-  result.cpi = result.cycles * units / std::max(1.0, instructions);
-  const WaitCycles& w = replayed.waits;
-  const double all =
-      w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr + w.queue;
-  const double overhead = terms.dispatch ? machine.launch_overhead / result.cycles : 0;
-  const double scale = all > 0 ? result.cpi * (1 - overhead) / all : 0;
-  result.stack = {{"BASE", w.issue * scale},      {"DEP", w.vector * scale},        {"L1", w.memory[0] * scale},
-                  {"L2", w.memory[1] * scale},    {"DRAM", w.memory[2] * scale},    {"MSHR", w.mshr * scale},
-                  {"QUEUE", w.queue * scale},     {"FETCH", w.fetch * scale},       {"LDS", w.lds * scale},
-                  {"BARRIER", w.barrier * scale}, {"LAUNCH", result.cpi * overhead}};
-  return result;
+  return prediction_of(profile, machine, terms, launch, caches, replayed, input.active_units);
 }
 
 }  // namespace gpumech

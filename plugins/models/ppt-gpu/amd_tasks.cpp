@@ -105,6 +105,44 @@ Task task_of(const InstructionInfo& info, TaskList& list) {
   return task;
 }
 
+/// What the entry of a kernel reaches, and where blocks begin in it. A barrier does not end a block: control goes on.
+struct Flow {
+  explicit Flow(std::span<const InstructionInfo> all) : instructions(all) {
+    for (std::size_t n = 0; n < all.size(); ++n) at_offset.emplace(all[n].offset, static_cast<std::uint32_t>(n));
+  }
+  std::uint32_t target(const InstructionInfo& info) const {
+    const auto found = at_offset.find(info.target);
+    return found == at_offset.end() ? Block::kExit : found->second;
+  }
+  void follow(std::uint32_t entry) {
+    begins = {entry};
+    std::vector<std::uint32_t> stack = {entry};
+    while (!stack.empty()) {
+      std::uint32_t at = stack.back();
+      stack.pop_back();
+      for (; at < instructions.size() && reached.insert(at).second; ++at) {
+        const InstructionInfo& info = instructions[at];
+        if (info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch) {
+          if (const std::uint32_t to = target(info); to != Block::kExit) {
+            begins.insert(to);
+            stack.push_back(to);
+          }
+          begins.insert(at + 1);
+        }
+        computed |= info.flow == ControlFlow::jump || info.flow == ControlFlow::call;
+        if (info.flow != ControlFlow::next && info.flow != ControlFlow::barrier &&
+            info.flow != ControlFlow::conditional_branch)
+          break;
+      }
+    }
+  }
+
+  std::span<const InstructionInfo> instructions;
+  std::map<std::int64_t, std::uint32_t> at_offset;
+  std::set<std::uint32_t> begins, reached;
+  bool computed = false;  ///< somewhere it jumps to an address that a register holds
+};
+
 }  // namespace
 
 TaskList amd_tasks(std::string_view kernel, std::span<const InstructionInfo> instructions, std::uint32_t entry,
@@ -113,41 +151,14 @@ TaskList amd_tasks(std::string_view kernel, std::span<const InstructionInfo> ins
   list.kernel = std::string(kernel);
   list.register_count = kRegisters;
   if (entry >= instructions.size()) throw strobe::Error(place + ": kernel " + list.kernel + " has no instructions");
-  std::map<std::int64_t, std::uint32_t> at_offset;
-  for (const InstructionInfo& info : instructions) {
-    at_offset.emplace(info.offset, static_cast<std::uint32_t>(list.tasks.size()));
-    list.tasks.push_back(task_of(info, list));
-  }
-  const auto target = [&](const InstructionInfo& info) {
-    const auto found = at_offset.find(info.target);
-    return found == at_offset.end() ? Block::kExit : found->second;
-  };
-  // What the entry reaches, and where blocks begin in it. A barrier does not end a block: control goes on.
-  computed = false;
-  std::set<std::uint32_t> begins = {entry}, reached;
-  std::vector<std::uint32_t> stack = {entry};
-  while (!stack.empty()) {
-    std::uint32_t at = stack.back();
-    stack.pop_back();
-    while (at < instructions.size() && reached.insert(at).second) {
-      const InstructionInfo& info = instructions[at];
-      if (info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch) {
-        if (const std::uint32_t to = target(info); to != Block::kExit) {
-          begins.insert(to);
-          stack.push_back(to);
-        }
-        begins.insert(at + 1);
-      }
-      computed |= info.flow == ControlFlow::jump || info.flow == ControlFlow::call;
-      if (info.flow != ControlFlow::next && info.flow != ControlFlow::barrier &&
-          info.flow != ControlFlow::conditional_branch)
-        break;
-      ++at;
-    }
-  }
+  Flow flow(instructions);
+  for (const InstructionInfo& info : instructions) list.tasks.push_back(task_of(info, list));
+  flow.follow(entry);
+  computed = flow.computed;
   std::map<std::uint32_t, std::uint32_t> number = {{entry, 0}};
-  for (const std::uint32_t begin : begins)
-    if (reached.contains(begin) && begin != entry) number.emplace(begin, static_cast<std::uint32_t>(number.size()));
+  for (const std::uint32_t begin : flow.begins)
+    if (flow.reached.contains(begin) && begin != entry)
+      number.emplace(begin, static_cast<std::uint32_t>(number.size()));
   const auto block_at = [&](std::uint32_t task) {
     const auto found = number.find(task);
     return found == number.end() ? Block::kExit : found->second;
@@ -160,13 +171,13 @@ TaskList amd_tasks(std::string_view kernel, std::span<const InstructionInfo> ins
     std::uint32_t at = begin;
     for (;; ++at) {
       ++block.count;
-      const ControlFlow flow = instructions[at].flow;
-      const bool goes_on = flow == ControlFlow::next || flow == ControlFlow::barrier;
-      if (!goes_on || !reached.contains(at + 1) || number.contains(at + 1)) break;
+      const ControlFlow then = instructions[at].flow;
+      const bool goes_on = then == ControlFlow::next || then == ControlFlow::barrier;
+      if (!goes_on || !flow.reached.contains(at + 1) || number.contains(at + 1)) break;
     }
     const InstructionInfo& last = instructions[at];
     if (last.flow == ControlFlow::branch || last.flow == ControlFlow::conditional_branch)
-      block.next.push_back(target(last) == Block::kExit ? Block::kExit : block_at(target(last)));
+      block.next.push_back(flow.target(last) == Block::kExit ? Block::kExit : block_at(flow.target(last)));
     if (last.flow == ControlFlow::next || last.flow == ControlFlow::barrier ||
         last.flow == ControlFlow::conditional_branch)
       block.next.push_back(block_at(at + 1));

@@ -23,6 +23,7 @@ const std::vector<Word>& words() {
       {std::regex(R"re(\bkMost\w*|\bkFewest\w*|\bmost_bytes\b)re"), "kMax..., kMin..., max_bytes"},
       {std::regex(R"re(\bkPatience\b|\bstay_at\b|\bgives? way\b|\bstirring)re"), "what is measured, or happens"},
       {std::regex(R"re(\bbehind (it|that|the (last|end|first|next|name|instruction|word|operand))\b)re"), "after"},
+      {std::regex(R"re(\bWhat .*\(\) do)re"), "nothing: a function that says again what another does calls that one"},
   };
   return list;
 }
