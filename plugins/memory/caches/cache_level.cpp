@@ -123,7 +123,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   if (way == Tags::kNone) return read_missing(to, access, at, part.place.set);
   if (part.place.line(way).ready > cache.lookups.turn(part.from))
     return read_in_flight(to, access, at, part.place.set, way);
-  return answered(stages::read_found<Steps::few>(cache, access, part, way), at);
+  return answered(stages::read_found<Steps::few, true>(cache, access, part, way), at);
 }
 
 /// A read of one line that is missing, in a cache whose lookups take few steps.

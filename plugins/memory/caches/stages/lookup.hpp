@@ -39,17 +39,21 @@ template <Steps kSteps>
   return {std::max<Cycle>(slot, line.ready + data - 1), mshr.level};
 }
 
-/// A read whose line is in this way, here or in flight.
-template <Steps kSteps>
+/// A read whose line is in this way, here or in flight. kHere: it is here when it can be looked up.
+template <Steps kSteps, bool kHere = false>
 [[gnu::always_inline]] inline MemoryReply read_found(CacheParts& cache, const MemoryAccess& access, const Part& part,
                                                      std::uint32_t way) {
   Tags::Line& line = part.place.line(way);
   Cycle from = part.from;
-  if (!room_to_merge(cache, line, from)) return cache.blocked_by(cache.mshrs[line.mshr].ready);
+  if (!kHere && !room_to_merge(cache, line, from)) return cache.blocked_by(cache.mshrs[line.mshr].ready);
   cache.array.used<kSteps>(part.place, way, access);
   const Cycle at = cache.lookups.book(from);
   const Cycle slot = cache.lookups.book_data(at, part.bytes);
   ++cache.counts.lookups;
+  if (kHere) {
+    ++cache.counts.reads.hits;
+    return {slot, cache.shape.on_hit};
+  }
   if (kSteps == Steps::few || !cache.prefetching.on()) [[likely]]
     return read_of<kSteps>(cache, access, part, line, at, slot);
   const Prefetching::Found how = cache.prefetching.use(line, at);
@@ -70,9 +74,10 @@ template <Steps kSteps, class Way>
                                                const Part& part) {
   const std::uint32_t found = cache.array.find<kSteps>(part.place, part.number);
   if (found == Tags::kNone) return miss<kSteps, Way, false>(cache, way, access, part);
-  if (kSteps == Steps::few && part.place.line(found).ready > cache.lookups.turn(part.from))
+  if (kSteps == Steps::all) return read_found<kSteps>(cache, access, part, found);
+  if (part.place.line(found).ready > cache.lookups.turn(part.from))
     return read_found_apart(cache, access, part, found);
-  return read_found<kSteps>(cache, access, part, found);
+  return read_found<kSteps, true>(cache, access, part, found);
 }
 
 /// A write that goes to the next level. A line that is in flight counts as found. A write of a whole line that misses
