@@ -84,8 +84,9 @@ constexpr VectorRow from_register(VectorRow r) {
 inline constexpr VectorRow kRows[] = {
     accepting(accept::kDpp, row<Machine>("v_mov_b64", [](Wide a) { return a; })),
     shifted_sum_row(),
-    row<Machine>(
-        "v_fmac_f64", [](f64 a, f64 b, Old<f64> d) { return std::fma(a, b, d.value); }, LatencyClass::double_mul),
+    row<Machine>("v_fmac_f64",
+                 arithmetic<f64(f64, f64, Old<f64>)>([](auto a, auto b, auto d) { return float_fused(a, b, d); }),
+                 LatencyClass::double_mul),
     from_register(single_loop<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; })),
     single_loop<Machine>("v_accvgpr_write_b32", [](u32 a) { return a; }),
     from_register(single_loop<Machine>("v_accvgpr_mov_b32", [](u32 a) { return a; })),

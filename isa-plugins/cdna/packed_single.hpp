@@ -45,12 +45,13 @@ using SourceRows = const u32* [2][kSources];
 /// Every iteration touches lane l of each row only, so rows may coincide.
 template <class F, std::size_t... K>
 inline void run_plain(u32* to, const SourceRows<sizeof...(K)>& rows, std::index_sequence<K...>) {
-  const std::tuple low{Source<kLanes, f32, false>(rows[0][K])...}, high{Source<kLanes, f32, false>(rows[1][K])...};
-#pragma GCC ivdep
-  for (int l = 0; l < kLanes; ++l) {
-    const f32 lower = F{}(std::get<K>(low)[l]...), upper = F{}(std::get<K>(high)[l]...);
-    to[l] = std::bit_cast<u32>(lower);
-    to[l + kLanes] = std::bit_cast<u32>(upper);
+  using Row = columns::ColumnSource<kLanes, f32, false>;
+#pragma GCC unroll 8
+  for (int l = 0; l < kLanes; l += kHostWords) {
+    const auto lower = typename F::ForColumns{}(Row(rows[0][K]).at(l, 0)...),
+               upper = typename F::ForColumns{}(Row(rows[1][K]).at(l, 0)...);
+    columns::store(to + l, lower);
+    columns::store(to + l + kLanes, upper);
   }
 }
 
@@ -94,7 +95,8 @@ template <class F>
     run_modified<F>(wave, i, to, rows, Indices{});
 }
 
-/// F is a lambda on two or three floats. What is used most, vector registers with all lanes, needs no rows of its own.
+/// F is arithmetic on two or three floats. What is used most, vector registers with all lanes, needs no rows of its
+/// own.
 template <class F>
 void execute_packed(Wave& base, const Instruction& i) {
   constexpr unsigned kSources = CallTraits<F>::count;
@@ -143,9 +145,9 @@ constexpr VectorRow packed(const char* mnemonic, F) {
 }
 
 inline constexpr VectorRow kRows[] = {
-    packed("v_pk_fma_f32", [](f32 a, f32 b, f32 c) { return std::fma(a, b, c); }),
-    packed("v_pk_mul_f32", [](f32 a, f32 b) { return a * b; }),
-    packed("v_pk_add_f32", [](f32 a, f32 b) { return a + b; }),
+    packed("v_pk_fma_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto b, auto c) { return float_fused(a, b, c); })),
+    packed("v_pk_mul_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_product(a, b); })),
+    packed("v_pk_add_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_sum(a, b); })),
     packed("v_pk_mov_b32", 2, execute_move),
 };
 

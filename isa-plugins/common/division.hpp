@@ -62,11 +62,11 @@ inline CarryOf<T> division_scale(T x, T denominator, T numerator) {
 /// a b + c scaled by a power of two, rounded once even where that makes it denormal: IEEE's quotient hangs on it.
 inline f32 scaled_fma(f32 a, f32 b, f32 c, i32 scale) {
   // The product is exact in 64 bits, and the sum keeps 29 bits more than the result.
-  const f64 sum = std::fma(static_cast<f64>(a), static_cast<f64>(b), static_cast<f64>(c));
+  const f64 sum = float_fused<f64>(a, b, c);
   return static_cast<f32>(sum * power_of_two(scale));
 }
 inline f64 scaled_fma(f64 a, f64 b, f64 c, i32 scale) {
-  const f64 sum = std::fma(a, b, c);
+  const f64 sum = float_fused(a, b, c);
   // What rounding took away, of a product much smaller than c. Where the result will lose two bits or more, its sign
   // moves an even sum to its odd neighbour, which then rounds as the exact sum would. Where it will lose one bit, it
   // moves an odd sum, which would be a tie, to the even neighbour on the exact sum's side.
@@ -81,7 +81,7 @@ inline f64 scaled_fma(f64 a, f64 b, f64 c, i32 scale) {
 template <class T>
 inline T division_fma(T a, T b, T c, bool scaled_back) {
   const int scale = exponent_field(c) > FloatFormat<T>::kBias ? DivisionRule<T>::kScale : -DivisionRule<T>::kScale;
-  const T sum = std::fma(a, b, c), scaled = scaled_fma(a, b, c, scale);
+  const T sum = float_fused(a, b, c), scaled = scaled_fma(a, b, c, scale);
   return scaled_back ? scaled : sum;
 }
 

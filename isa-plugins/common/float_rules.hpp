@@ -62,16 +62,11 @@ constexpr T med3(T a, T b, T c) {
   return low > bounded ? low : bounded;
 }
 
-/// DirectX 9: zero times anything is zero.
-inline f32 legacy_product(f32 a, f32 b) { return a == 0 || b == 0 ? 0.0f : a * b; }
+/// DirectX 9: zero times anything is zero, also a NaN.
+inline f32 legacy_product(f32 a, f32 b) { return a == 0 || b == 0 ? 0.0f : float_product(a, b); }
 
 /// A product rounded to 16 bits, then a sum rounded to 16 bits.
-inline f16 unfused_mad(f16 a, f16 b, f16 c) { return f16(f16(a * b) + c); }
-
-/// A product and sum rounded once. In 64 bits the product is exact, and the sum is exact wherever a half shows it.
-inline f16 fused_mad(f16 a, f16 b, f16 c) {
-  return f16(static_cast<f64>(a.value) * static_cast<f64>(b.value) + static_cast<f64>(c.value));
-}
+inline f16 unfused_mad(f16 a, f16 b, f16 c) { return float_sum(float_product(a, b), c); }
 
 template <class T>
 constexpr T saturated(i64 value) {

@@ -28,10 +28,9 @@ template <class T, bool kFlushes = false>
 inline constexpr auto memory_sum = [](T memory, T data) { return rounded_sum(memory, data, kFlushes); };
 
 inline u32 half_sum(u32 a, u32 b) {
-  const HostMode mode(false);
-  volatile f32 sum = f16::from_bits(static_cast<u16>(a)).value;
-  sum = sum + f16::from_bits(static_cast<u16>(b)).value;
-  return f16(static_cast<f32>(sum)).bits();
+  const HostMode keeps(false);
+  const f32 x = f16::from_bits(static_cast<u16>(a)).value, y = f16::from_bits(static_cast<u16>(b)).value;
+  return f16(rounded_sum(x, y, false)).bits();
 }
 /// The upper half of a single float, rounded to nearest even. A sum of two is exact, or far from the middle.
 inline u32 brain_sum(u32 a, u32 b) {

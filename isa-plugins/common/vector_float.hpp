@@ -37,8 +37,9 @@ inline u32 unsigned_norm(f32 x) {
 
 template <class M>
 inline constexpr VectorRow kRows[] = {
-    single_loop<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
-    row<M, Float::flushed>("v_mad_f32", [](f32 a, f32 b, f32 c) { return a * b + c; }),
+    single_loop<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return float_sum(legacy_product(a, b), c); }),
+    row<M, Float::flushed>("v_mad_f32", arithmetic<f32(f32, f32, f32)>(
+                                            [](auto a, auto b, auto c) { return float_sum(float_product(a, b), c); })),
     single_loop<M>(
         "v_cubeid_f32", [](f32 x, f32 y, f32 z) { return cube_face(x, y, z); }, kQuarter),
     single_loop<M>(
@@ -47,8 +48,8 @@ inline constexpr VectorRow kRows[] = {
         "v_cubetc_f32", [](f32 x, f32 y, f32 z) { return cube_t(x, y, z); }, kQuarter),
     single_loop<M>(
         "v_cubema_f32", [](f32 x, f32 y, f32 z) { return cube_major(x, y, z); }, kQuarter),
-    row<M>(
-        "v_fma_f32", [](f32 a, f32 b, f32 c) { return std::fma(a, b, c); }, kQuarter),
+    row<M>("v_fma_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto b, auto c) { return float_fused(a, b, c); }),
+           kQuarter),
     single_loop<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
     single_loop<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
     single_loop<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),

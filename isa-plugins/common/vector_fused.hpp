@@ -10,7 +10,7 @@ namespace strobe::lanes {
 
 namespace vector_fused_rows {
 
-inline f32 fused_legacy(f32 a, f32 b, f32 c) { return a == 0 || b == 0 ? 0.0f + c : std::fma(a, b, c); }
+inline f32 fused_legacy(f32 a, f32 b, f32 c) { return a == 0 || b == 0 ? 0.0f + c : float_fused(a, b, c); }
 
 /// The lighting of fixed-function pipelines: a power of a number that may not be positive.
 inline f32 lit_product(f32 a, f32 b, f32 c) {
@@ -53,7 +53,7 @@ void execute_mixed(Wave& base, const Instruction& i) {
   const bool clamp = (i.operand[slot::kFlags] & flag::kClamp) != 0;
   u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
   for (int l = 0; l < M::kLanes; ++l) {
-    f32 value = std::fma(source[0][l], source[1][l], source[2][l]);
+    f32 value = float_fused(source[0][l], source[1][l], source[2][l]);
     if (clamp) value = value > 0.0f ? (value < 1.0f ? value : 1.0f) : 0.0f;
     const u32 old = destination[l], half = kResult == Mixed::whole ? 0 : u32{f16(value).bits()};
     const u32 result = kResult == Mixed::whole ? std::bit_cast<u32>(value)
@@ -74,14 +74,15 @@ constexpr VectorRow mixed(const char* mnemonic, Execute execute, bool keeps_half
 
 template <class M>
 inline constexpr VectorRow kRows[] = {
-    row<M>("v_fmac_f32", [](f32 a, f32 b, Old<f32> d) { return std::fma(a, b, d.value); }),
-    row<M>("v_fmamk_f32", [](f32 a, f32 k, f32 b) { return std::fma(a, k, b); }),
-    row<M>("v_fmaak_f32", [](f32 a, f32 b, f32 k) { return std::fma(a, b, k); }),
-    row<M>("v_fmac_f16", [](f16 a, f16 b, Old<f16> d) { return fused_mad(a, b, d.value); }),
-    row<M>("v_fmamk_f16", [](f16 a, f16 k, f16 b) { return fused_mad(a, k, b); }),
-    row<M>("v_fmaak_f16", [](f16 a, f16 b, f16 k) { return fused_mad(a, b, k); }),
-    row<M, Float::flushed, Loops::one>("v_mac_legacy_f32",
-                                       [](f32 a, f32 b, Old<f32> d) { return legacy_product(a, b) + d.value; }),
+    row<M>("v_fmac_f32",
+           arithmetic<f32(f32, f32, Old<f32>)>([](auto a, auto b, auto d) { return float_fused(a, b, d); })),
+    row<M>("v_fmamk_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto k, auto b) { return float_fused(a, k, b); })),
+    row<M>("v_fmaak_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto b, auto k) { return float_fused(a, b, k); })),
+    row<M>("v_fmac_f16", [](f16 a, f16 b, Old<f16> d) { return float_fused(a, b, d.value); }),
+    row<M>("v_fmamk_f16", [](f16 a, f16 k, f16 b) { return float_fused(a, k, b); }),
+    row<M>("v_fmaak_f16", [](f16 a, f16 b, f16 k) { return float_fused(a, b, k); }),
+    row<M, Float::flushed, Loops::one>(
+        "v_mac_legacy_f32", [](f32 a, f32 b, Old<f32> d) { return float_sum(legacy_product(a, b), d.value); }),
     single_loop<M>("v_fmac_legacy_f32", [](f32 a, f32 b, Old<f32> d) { return fused_legacy(a, b, d.value); }),
     single_loop<M>("v_fma_legacy_f32", [](f32 a, f32 b, f32 c) { return fused_legacy(a, b, c); }),
     single_loop<M>("v_mullit_f32", [](f32 a, f32 b, f32 c) { return lit_product(a, b, c); }),

@@ -13,7 +13,7 @@ namespace vector_half_rows {
 template <class M>
 inline constexpr VectorRow kRows[] = {
     row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
-    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return fused_mad(a, b, c); }),
+    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return float_fused(a, b, c); }),
     row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
     clamping<M>(
         "v_mad_u16", [](u16 a, u16 b, u16 c) { return static_cast<u16>(u32{a} * b + c); },

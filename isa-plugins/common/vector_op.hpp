@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "common/float_arithmetic.hpp"
 #include "common/rows.hpp"
 #include "common/vector_signature.hpp"
 
@@ -106,6 +107,13 @@ inline auto source_of(const Operands& operands) {
   return Source<kLanes, T, is_scalar>(argument_pointer<T, I, Traits>(operands));
 }
 
+template <int kLanes, class Traits, unsigned kScalar, std::size_t I>
+inline auto column_source_of(const Operands& operands) {
+  using T = std::tuple_element_t<I, typename Traits::Arguments>;
+  constexpr bool is_scalar = Shape<T>::is_source && ((kScalar >> Traits::template source_before<I>()) & 1u) != 0;
+  return columns::ColumnSource<kLanes, T, is_scalar>(argument_pointer<T, I, Traits>(operands));
+}
+
 template <int kLanes, bool kKeepsUpperHalf, class T>
 inline void put(u32* destination, int l, T value, bool keep_new) {
   if constexpr (std::is_same_v<T, Quad>) {
@@ -131,6 +139,41 @@ inline void put(u32* destination, int l, T value, bool keep_new) {
   }
 }
 
+/// Rows whose function is one of columns of lanes (common/float_arithmetic.hpp).
+template <class F>
+concept InColumns = requires {
+  typename F::ForColumns;
+}
+&&!std::is_same_v<typename CallTraits<F>::Result, f16>;
+
+/// run_lanes() for these. All lanes of a column are read before any is written.
+template <class M, class F, unsigned kScalar, bool kFull, std::size_t... I>
+inline void run_columns(const Operands& operands, const u32* exec, std::index_sequence<I...>) {
+  constexpr int kLanes = M::kLanes;
+  using Traits = CallTraits<F>;
+  using R = typename Traits::Result;
+  const std::tuple sources{column_source_of<kLanes, Traits, kScalar, I>(operands)...};
+  u32* const destination = operands.destination;
+  const auto put_columns = [exec](u32* to, columns::Singles result, int l) {
+    kFull ? columns::store(to, result) : columns::store(to, result, exec + l);
+  };
+#pragma GCC unroll 8
+  for (int l = 0; l < kLanes; l += kHostWords) {
+    const auto result = [&](int part) {
+      return std::bit_cast<columns::Singles>(typename F::ForColumns{}(std::get<I>(sources).at(l, part)...));
+    };
+    u32* const to = destination + l;
+    const columns::Singles first = result(0);
+    if constexpr (sizeof(R) == 4) {
+      put_columns(to, first, l);
+    } else {
+      const columns::Singles second = result(1);
+      put_columns(to, columns::picked<0x88>(first, second), l);
+      put_columns(to + kLanes, columns::picked<0xdd>(first, second), l);
+    }
+  }
+}
+
 /// Runs F over all lanes. Bit k of kScalar: source k is a scalar. Returns the mask result (0 if F has none),
 /// of all lanes; the destination is written where `exec` is set, everywhere if kFull.
 /// Every iteration touches lane l of each row only, so rows may coincide and the loops have no dependence.
@@ -139,6 +182,10 @@ inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_seque
   constexpr int kLanes = M::kLanes;
   using Traits = CallTraits<F>;
   using R = typename Traits::Result;
+  if constexpr (InColumns<F>) {
+    run_columns<M, F, kScalar, kFull>(operands, exec, std::index_sequence<I...>{});
+    return 0;
+  }
   const std::tuple sources{source_of<kLanes, Traits, kScalar, I>(operands)...};
   u32* const destination = operands.destination;
   if constexpr (std::is_same_v<R, bool> || IsCarry<R>::value) {

@@ -20,8 +20,6 @@ template <class T, class F>
 constexpr Pair<T> each(Pair<T> a, Pair<T> b, Pair<T> c, F f) {
   return Pair<T>::of(static_cast<T>(f(a.low(), b.low(), c.low())), static_cast<T>(f(a.high(), b.high(), c.high())));
 }
-inline f16 sum(f16 a, f16 b) { return f16(a.value + b.value); }
-inline f16 product(f16 a, f16 b) { return f16(a.value * b.value); }
 
 /// Eight-bit or four-bit products, summed.
 template <unsigned kBits, bool kSigned>
@@ -38,7 +36,7 @@ constexpr i64 products(u32 a, u32 b) {
 inline i64 products(Signed a, Signed b) { return i64{a.low()} * b.low() + i64{a.high()} * b.high(); }
 inline i64 products(Words a, Words b) { return i64{a.low()} * b.low() + i64{a.high()} * b.high(); }
 inline f32 dot(Halves a, Halves b, f32 c) {
-  return std::fma(a.high().value, b.high().value, std::fma(a.low().value, b.low().value, c));
+  return float_fused<f32>(a.high(), b.high(), float_fused<f32>(a.low(), b.low(), c));
 }
 
 inline constexpr const char* kOrder = "the manual does not say in which order the products are added and rounded";
@@ -95,10 +93,12 @@ inline constexpr VectorRow kRows[] = {
                   [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x < y ? x : y; }); })),
     packed(row<M>("v_pk_fma_f16",
                   [](Halves a, Halves b, Halves c) {
-                    return each(a, b, c, [](f16 x, f16 y, f16 z) { return fused_mad(x, y, z); });
+                    return each(a, b, c, [](f16 x, f16 y, f16 z) { return float_fused(x, y, z); });
                   })),
-    packed(row<M>("v_pk_add_f16", [](Halves a, Halves b) { return each(a, b, sum); })),
-    packed(row<M>("v_pk_mul_f16", [](Halves a, Halves b) { return each(a, b, product); })),
+    packed(row<M>("v_pk_add_f16",
+                  [](Halves a, Halves b) { return each(a, b, [](f16 x, f16 y) { return float_sum(x, y); }); })),
+    packed(row<M>("v_pk_mul_f16",
+                  [](Halves a, Halves b) { return each(a, b, [](f16 x, f16 y) { return float_product(x, y); }); })),
     packed(row<M>(
         "v_pk_min_f16",
         [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_min(x, y, m); }); })),
@@ -107,7 +107,7 @@ inline constexpr VectorRow kRows[] = {
         [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_max(x, y, m); }); })),
     packed(row<M>("v_pk_fmac_f16",
                   [](Halves a, Halves b, Old<Halves> d) {
-                    return each(a, b, d.value, [](f16 x, f16 y, f16 z) { return fused_mad(x, y, z); });
+                    return each(a, b, d.value, [](f16 x, f16 y, f16 z) { return float_fused(x, y, z); });
                   })),
     approximate(dot_row(row<M>("v_dot2_f32_f16", [](Halves a, Halves b, f32 c) { return dot(a, b, c); })), kOrder),
     approximate(dot_row(row<M>("v_dot2c_f32_f16", [](Halves a, Halves b, Old<f32> d) { return dot(a, b, d.value); })),

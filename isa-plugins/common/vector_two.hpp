@@ -27,11 +27,11 @@ inline constexpr u8 kNoResultModifiers = accept::kClamp | accept::kOutputModifie
 template <class M>
 inline constexpr VectorRow kRows[] = {
     without(kNoResultModifiers, row<M>("v_cndmask_b32", [](f32 a, f32 b, MaskBit m) { return m.set ? b : a; })),
-    row<M>("v_add_f32", [](f32 a, f32 b) { return a + b; }),
-    row<M>("v_sub_f32", [](f32 a, f32 b) { return a - b; }),
-    row<M>("v_subrev_f32", [](f32 a, f32 b) { return b - a; }),
+    row<M>("v_add_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_sum(a, b); })),
+    row<M>("v_sub_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_difference(a, b); })),
+    row<M>("v_subrev_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_difference(b, a); })),
     single_loop<M>("v_mul_legacy_f32", [](f32 a, f32 b) { return legacy_product(a, b); }),
-    row<M>("v_mul_f32", [](f32 a, f32 b) { return a * b; }),
+    row<M>("v_mul_f32", arithmetic<f32(f32, f32)>([](auto a, auto b) { return float_product(a, b); })),
     clamping<M, Loops::one>(
         "v_mul_i32_i24", [](u32 a, u32 b) { return static_cast<u32>(i24(a)) * static_cast<u32>(i24(b)); },
         [](u32 a, u32 b) { return saturated<i32>(product24(a, b)); }),
@@ -55,9 +55,14 @@ inline constexpr VectorRow kRows[] = {
     often_picked<M>("v_and_b32", [](u32 a, u32 b) { return a & b; }),
     often_picked<M>("v_or_b32", [](u32 a, u32 b) { return a | b; }),
     often_picked<M>("v_xor_b32", [](u32 a, u32 b) { return a ^ b; }),
-    row<M, Float::flushed>("v_mac_f32", [](f32 a, f32 b, Old<f32> d) { return a * b + d.value; }),
-    row<M, Float::flushed>("v_madmk_f32", [](f32 a, f32 k, f32 b) { return a * k + b; }),
-    row<M, Float::flushed>("v_madak_f32", [](f32 a, f32 b, f32 k) { return a * b + k; }),
+    row<M, Float::flushed>("v_mac_f32", arithmetic<f32(f32, f32, Old<f32>)>(
+                                            [](auto a, auto b, auto d) { return float_sum(float_product(a, b), d); })),
+    row<M, Float::flushed>("v_madmk_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto k, auto b) {
+                             return float_sum(float_product(a, k), b);
+                           })),
+    row<M, Float::flushed>("v_madak_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto b, auto k) {
+                             return float_sum(float_product(a, b), k);
+                           })),
     clamping<M>(
         "v_add_u32", [](u32 a, u32 b) { return sum(a, b); }, [](u32 a, u32 b) { return saturated_sum(sum(a, b)); }),
     clamping<M>(
@@ -75,10 +80,10 @@ inline constexpr VectorRow kRows[] = {
     clamping<M, Loops::one>(
         "v_subbrev_u32", [](u32 a, u32 b, MaskBit c) { return remainder(b, a, c.set); },
         [](u32 a, u32 b, MaskBit c) { return saturated_remainder(remainder(b, a, c.set)); }),
-    row<M>("v_add_f16", [](f16 a, f16 b) { return f16(a.value + b.value); }),
-    row<M>("v_sub_f16", [](f16 a, f16 b) { return f16(a.value - b.value); }),
-    row<M>("v_subrev_f16", [](f16 a, f16 b) { return f16(b.value - a.value); }),
-    row<M>("v_mul_f16", [](f16 a, f16 b) { return f16(a.value * b.value); }),
+    row<M>("v_add_f16", [](f16 a, f16 b) { return float_sum(a, b); }),
+    row<M>("v_sub_f16", [](f16 a, f16 b) { return float_difference(a, b); }),
+    row<M>("v_subrev_f16", [](f16 a, f16 b) { return float_difference(b, a); }),
+    row<M>("v_mul_f16", [](f16 a, f16 b) { return float_product(a, b); }),
     row<M>("v_mac_f16", [](f16 a, f16 b, Old<f16> d) { return unfused_mad(a, b, d.value); }),
     row<M>("v_madmk_f16", [](f16 a, f16 k, f16 b) { return unfused_mad(a, k, b); }),
     row<M>("v_madak_f16", [](f16 a, f16 b, f16 k) { return unfused_mad(a, b, k); }),

@@ -62,8 +62,8 @@ constexpr VectorRow quad(VectorRow r) {
 
 template <class M>
 inline constexpr VectorRow kRows[] = {
-    row<M>(
-        "v_fma_f64", [](f64 a, f64 b, f64 c) { return std::fma(a, b, c); }, kMul),
+    row<M>("v_fma_f64", arithmetic<f64(f64, f64, f64)>([](auto a, auto b, auto c) { return float_fused(a, b, c); }),
+           kMul),
     row<M>(
         "v_div_fixup_f64", [](f64 q, f64 d, f64 n) { return division_fixup(q, d, n); }, kMul),
     accepting(kDivisionScale,
@@ -86,10 +86,8 @@ inline constexpr VectorRow kRows[] = {
     clamping<M>(
         "v_mad_i64_i32", [](i32 a, i32 b, i64 c) { return multiply_add(a, b, c); },
         [](i32 a, i32 b, i64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
-    row<M>(
-        "v_add_f64", [](f64 a, f64 b) { return a + b; }, kAdd),
-    row<M>(
-        "v_mul_f64", [](f64 a, f64 b) { return a * b; }, kMul),
+    row<M>("v_add_f64", arithmetic<f64(f64, f64)>([](auto a, auto b) { return float_sum(a, b); }), kAdd),
+    row<M>("v_mul_f64", arithmetic<f64(f64, f64)>([](auto a, auto b) { return float_product(a, b); }), kMul),
     row<M>(
         "v_min_f64", [](f64 a, f64 b, ModeBits m) { return float_min(a, b, m); }, kAdd),
     often_same<M>(

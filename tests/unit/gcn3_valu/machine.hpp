@@ -60,7 +60,7 @@ u64 raw(T value) {
 }
 
 /// Which kind of numbers the sources take.
-enum class Domain { words, halves, floats, doubles, wide_words };
+enum class Domain { words, halves, floats, doubles, wide_words, half_pairs, float_pairs };
 
 struct Case {
   std::string text;
@@ -70,7 +70,7 @@ struct Case {
   Rule rule;
   bool writes_mask = false;
   u32 mode = kDefaultMode;
-  bool tells_nans_apart = false;  ///< the rule says which of several NaNs comes out
+  bool only_later = false;  ///< gfx803 lacks it
 
   static constexpr u32 kDefaultMode = 0x3c0;  ///< as clang's kernels: 32-bit denormals flushed, IEEE, DX10_CLAMP
 };
