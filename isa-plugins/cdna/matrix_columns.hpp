@@ -143,6 +143,15 @@ void put_part(Part part, unsigned first, V& columns) {
 // GCC 12 converts vectors of different length two elements at a time.
 inline Columns<f64, 4> to_doubles(Columns<i32, 4> x) { return _mm256_cvtepi32_pd(std::bit_cast<__m128i>(x)); }
 inline Columns<f64, 4> to_doubles(Columns<f32, 4> x) { return _mm256_cvtps_pd(x); }
+/// Exponents from -1022 to 1023; of those below no number that counts.
+inline Columns<f64, 4> powers_of_two(Columns<i32, 4> exponents) {
+  const __m256i wide = _mm256_cvtepi32_epi64(std::bit_cast<__m128i>(exponents + 1023));
+  return std::bit_cast<Columns<f64, 4>>(_mm256_slli_epi64(wide, 52));
+}
+inline Columns<f64, 4> floored(Columns<f64, 4> x) { return _mm256_floor_pd(x); }
+inline Columns<f64, 4> truncated(Columns<f64, 4> x) {
+  return _mm256_round_pd(x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC);
+}
 inline Columns<f32, 4> to_singles(Columns<f64, 4> x) { return _mm256_cvtpd_ps(x); }
 
 }  // namespace strobe::cdna

@@ -3,9 +3,16 @@
 
 #include "cdna/matrix_columns.hpp"
 #include "cdna/matrix_geometry.hpp"
-#include "cdna/matrix_rules.hpp"
 
 namespace strobe::cdna {
+
+/// How many bits of an element stand after the point.
+constexpr int mantissa_bits(Element e) {
+  return e == Element::bf16 ? 7 : e == Element::fp8 ? 3 : e == Element::bf8 ? 2 : 10;  // xf32 and f16 have ten
+}
+constexpr int exponent_bits(Element e) {
+  return e == Element::f16 || e == Element::bf8 ? 5 : e == Element::fp8 ? 4 : 8;
+}
 
 inline constexpr i16 kNumberExponent = 1024;     ///< added to the exponent field of what is not zero
 inline constexpr i32 kSpecialExponent = 100000;  ///< of infinities and NaN
@@ -18,6 +25,19 @@ struct FactorsOf {
   // Row by row of B, or column by column of A, whatever lanes hold them.
   alignas(64) MatrixElements<f32> number;
   alignas(64) MatrixElements<i16> exponent;  ///< the sum of two is that of the product
+
+  /// Of each element its sign and what it is: 1 for a number that is not zero, 0, infinity or NaN.
+  void find_kinds(int count, MatrixElements<f32>& kind) const {
+    using V = Columns<i32, 8>;
+    constexpr i32 kInfinity = 0x7f800000, kOne = 0x3f800000, kNan = 0x7fc00000, kSign = 1 << 31;
+    for (int n = 0; n < count * kLanes; n += 8) {
+      const auto bits = load_columns<V>(number.data() + n);
+      const V magnitude = bits & 0x7fffffff, is_special = ~(magnitude < kInfinity);
+      const V whole = (bits & kSign) | ((magnitude != 0) & kOne), byte_nan = bits == kSign;
+      const V number_kind = kIsByte ? (byte_nan & kNan) | (~byte_nan & whole) : whole;
+      store_columns((is_special & bits) | (~is_special & number_kind), kind.data() + n);
+    }
+  }
 
   /// The largest exponent field, or kSpecialExponent.
   i32 take(const u32* rows, int count, int width) {

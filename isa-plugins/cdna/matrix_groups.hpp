@@ -1,8 +1,10 @@
-// gfx942's rule for 8- and 16-bit floats and xf32 for a row of D at a time (matrix_rules.hpp has it for one element).
+// gfx942's rule for 8- and 16-bit floats and xf32 for a row of D at a time: products of a group are cut off 24 bits
+// below the largest exponent among them, and their sum and C are rounded once.
 //
 // A product of significands has at most 22 bits, which a single float holds, and what remains of it 24 bits below the
-// largest exponent fits a word with its sign. Infinities, NaN, what may overflow, and groups of products that are all
-// near the smallest numbers are left to the rule for one element.
+// largest exponent fits a word with its sign. Groups whose products are all near the smallest numbers, and those of
+// matrices in which a product may overflow, are summed in doubles. Matrices with infinities or NaN are computed as if
+// these were numbers; the elements of D that they reach are then replaced by a sum of infinities, NaN, zeros and ones.
 #pragma once
 
 #include "cdna/matrix_factors.hpp"
@@ -16,10 +18,6 @@ class GroupRule {
   static constexpr bool kSplit = bits_of_element(kA) == 8;
   static constexpr int kMaxGroup = kSplit ? 16 : kA == Element::xf32 ? 4 : 8;
 
-  /// By the rule for one element.
-  struct Special {
-    int count;  ///< of a group's products
-  };
   /// Groups of kCount products of dense matrices of N rows and columns, kSide in all blocks.
   template <int kCountOfGroup, int N, int kSide>
   struct Dense {
@@ -46,6 +44,10 @@ class GroupRule {
     void find(const MatrixRowOfD& at) { place = &at; }
   };
 
+  /// Of matrices with infinities, NaN, or products that may overflow.
+  template <class Way>
+  struct Unusual : Way {};
+
   /// So many columns are one vector, of which there are kParts.
   template <int N>
   static constexpr int kWidth = std::min(N, 8);
@@ -61,15 +63,51 @@ class GroupRule {
 
  public:
   using Value = f32;
-  GroupRule(const u32* a, const u32* b, const MatrixGeometry& g) : a_bits_(a), b_bits_(b), mode_(false) {
+  GroupRule(const u32* a, const u32* b, const MatrixGeometry& g) : mode_(false) {
     const i32 largest = a_.take(a, g.in_lane_of_a(), g.width()) + b_.take(b, g.in_lane_of_b(), g.width());
     is_usual_ = largest < kLargest;
     is_large_ = largest >= kLarge;
+    if (is_usual_) return;
+    a_.find_kinds(g.in_lane_of_a(), kinds_of_a_);
+    b_.find_kinds(g.in_lane_of_b(), kinds_of_b_);
   }
 
   template <int N, class Compute>
   void choose_way(const MatrixRowOfD& place, Compute compute) const {
-    if (!is_usual_) return compute(Special{std::min(kMaxGroup, place.products)});
+    if (is_usual_) return choose_form<N>(place, compute);
+    choose_form<N>(place, [&](auto form) { compute(Unusual<decltype(form)>{form}); });
+  }
+  static constexpr int kColumns = 16;
+  static constexpr bool kHasSmallBlocks = kMaxGroup == 8;
+
+  template <int N, class Way>
+  [[gnu::always_inline]] inline void add(const Way& way, const MatrixGeometry&, int, int column, f32* sums) const {
+    for (int n = 0; n < way.products(); n += Way::kCount) add_group<N>(way, n, column, sums);
+  }
+  template <int N, class Way>
+  [[gnu::noinline]] void add(const Unusual<Way>& way, const MatrixGeometry&, int, int column, f32* sums) const {
+    for (int n = 0; n < way.products(); n += Way::kCount) {
+      f32 c[N];
+      std::memcpy(c, sums, sizeof c);
+      if constexpr (kIsWide)
+        add_in_doubles<N>(way, n, column, sums);
+      else
+        add_group<N>(way, n, column, sums);
+      replace_special<N>(way, n, column, c, sums);
+    }
+  }
+
+ private:
+  static constexpr bool kIsWide = exponent_bits(kA) == 8;
+  static constexpr i32 kFieldBias = FactorsOf<kA>::kBias + FactorsOf<kB>::kBias,
+                       kBias = kFieldBias + 2 * kNumberExponent;
+  /// Sums of exponent fields from which on a product might overflow, and from which on one has 2^24 or more.
+  static constexpr i32 kNoProduct = -100000;  ///< exponent of a group
+  static constexpr i32 kLargest = kIsWide ? kFieldBias + 90 : kSpecialExponent, kLarge = kFieldBias + 24;
+  static constexpr int kStep = kSplit ? 2 : 1;  ///< even and odd columns are summed apart
+
+  template <int N, class Compute>
+  void choose_form(const MatrixRowOfD& place, Compute compute) const {
     if constexpr (N == 4) {
       compute(Dense<4, 4, kLanes>{});
     } else {
@@ -79,42 +117,79 @@ class GroupRule {
       compute(Dense<kMaxGroup, N, N>{});
     }
   }
-  static constexpr int kColumns = 16;
-  static constexpr bool kHasSmallBlocks = kMaxGroup == 8;
 
+  /// Adds a group of products to each of N columns of sums.
   template <int N, class Way>
-  [[gnu::always_inline]] inline void add(const Way& way, MatrixGeometry& geometry, int row, int column,
-                                         f32* sums) const {
-    for (int n = 0; n < way.products(); n += Way::kCount) {
-      Aligned<N> group;
-      align<N>(way, n, column, group);
-      if constexpr (kSplit) add_odd<N>(way, n, column, group);
-      for (int part = 0; part < kParts<N>; ++part) {
-        f32* const to = sums + part * kWidth<N>;
-        const auto c = load_columns<Columns<f32, kWidth<N>>>(to);
-        store_columns(with_addends<kSplit>(group.sum[part], group.scale[part], c, is_large_), to);
-        if constexpr (kIsWide)
-          if (any_of(is_small(group.largest[part]))) [[unlikely]]
-            add_small<Way::kCount>(geometry.find_row(row), n, column + part * kWidth<N>, group.largest[part], c, to);
-      }
+  [[gnu::always_inline]] inline void add_group(const Way& way, int from, int column, f32* sums) const {
+    Aligned<N> group;
+    find_largest<N>(way, from, column, group);
+    if constexpr (kIsWide)
+      if (any_is_small<N>(group)) [[unlikely]]
+        return add_in_doubles<N>(way, from, column, sums);
+    add_aligned<N>(way, from, column, group);
+    if constexpr (kSplit) add_odd<N>(way, from, column, group);
+    for (int part = 0; part < kParts<N>; ++part) {
+      f32* const to = sums + part * kWidth<N>;
+      const auto c = load_columns<Columns<f32, kWidth<N>>>(to);
+      store_columns(with_addends<kSplit>(group.sum[part], group.scale[part], c, is_large_), to);
     }
   }
+
+  /// Is no product of a column's group large enough for single floats, and one not zero?
   template <int N>
-  void add(Special way, MatrixGeometry& geometry, int, int column, f32* sums) const {
-    const MatrixRowOfD& place = geometry.any_row();
-    for (int j = 0; j < N; ++j)
-      for (int n = 0; n < place.products; n += way.count) sums[j] = one_group(place, n, way.count, column + j, sums[j]);
+  static bool any_is_small(const Aligned<N>& group) {
+    constexpr i32 kSmallest = -100;
+    Words<N> small{};
+    for (const Words<N>& largest : group.largest)
+      small |= (largest < kSmallest + kBias) & ~(largest < 2 * kNumberExponent);
+    return any_of(small);
   }
 
- private:
-  static constexpr int kBits = mantissa_bits(kA) + mantissa_bits(kB);
-  static constexpr bool kCountsZeros = kA == Element::xf32;
-  static constexpr bool kIsWide = exponent_bits(kA) == 8;
-  static constexpr i32 kFieldBias = FactorsOf<kA>::kBias + FactorsOf<kB>::kBias,
-                       kBias = kFieldBias + 2 * kNumberExponent;
-  /// Sums of exponent fields from which on a product might overflow, and from which on one has 2^24 or more.
-  static constexpr i32 kLargest = kIsWide ? kFieldBias + 90 : kSpecialExponent, kLarge = kFieldBias + 24;
-  static constexpr int kStep = kSplit ? 2 : 1;  ///< even and odd columns are summed apart
+  /// add_group() for any exponents.
+  template <int N, class Way>
+  [[gnu::noinline]] void add_in_doubles(const Way& way, int from, int column, f32* sums) const {
+    using V = Columns<i32, 4>;
+    for (int j = column; j < column + N; j += 4, sums += 4) {
+      V largest{};
+      for (int n = from; n < from + Way::kCount; ++n)
+        largest = larger(largest, words_of(b_.exponent.data() + way.b(n) + j, std::integral_constant<int, 4>{}) +
+                                      i32{a_.exponent[way.a(n)]});
+      const V exponent = largest < 2 * kNumberExponent ? V{} + kNoProduct : largest - kBias;
+      const auto scale = powers_of_two(24 - exponent);
+      Columns<f64, 4> sum{};
+      for (int n = from; n < from + Way::kCount; ++n) {
+        const auto b = to_doubles(load_columns<Columns<f32, 4>>(b_.number.data() + way.b(n) + j));
+        sum += truncated(f64{a_.number[way.a(n)]} * b * scale);
+      }
+      store_columns(with_addends_in_doubles(sum, exponent, load_columns<Columns<f32, 4>>(sums)), sums);
+    }
+  }
+
+  /// Where a factor or C is infinite or NaN, so is the element of D. Else products beyond the range of single floats
+  /// make it infinite, or NaN if they have both signs.
+  template <int N, class Way>
+  void replace_special(const Way& way, int from, int column, const f32* c, f32* sums) const {
+    using V = Columns<f32, kWidth<N>>;
+    for (int j = 0; j < N; j += kWidth<N>) {
+      V special = load_columns<V>(c + j), overflow{};
+      for (int n = from; n < from + Way::kCount; ++n) {
+        const V kind_a = in_all<V>(kinds_of_a_[way.a(n)]),
+                kind_b = load_columns<V>(kinds_of_b_.data() + way.b(n) + column + j);
+        special = fused(kind_a, kind_b, special);
+        if constexpr (kIsWide) {
+          const V a = in_all<V>(a_.number[way.a(n)]), b = load_columns<V>(b_.number.data() + way.b(n) + column + j);
+          overflow += a * b * 0x1p-8f;  // finite products do not add up to infinity
+        }
+      }
+      const V overflowing = is_finite(overflow) ? load_columns<V>(sums + j) : quiet<f32>(overflow);
+      store_columns(is_finite(special) ? overflowing : quiet<f32>(special), sums + j);
+    }
+  }
+  template <class V>
+  static auto is_finite(V x) {
+    using Bits = Columns<i32, sizeof(V) / 4>;
+    return (std::bit_cast<Bits>(x) & 0x7fffffff) < 0x7f800000;
+  }
 
   template <int N>
   static Words<N> exponents(const i16* from, int part) {
@@ -142,9 +217,8 @@ class GroupRule {
 
   /// Products aligned to the largest exponent, cut off, summed.
   template <int N, class Way>
-  [[gnu::always_inline]] inline void align(const Way& way, int from, int column, Aligned<N>& result) const {
+  [[gnu::always_inline]] inline void add_aligned(const Way& way, int from, int column, Aligned<N>& result) const {
     using V = Columns<f32, kWidth<N>>;
-    find_largest<N>(way, from, column, result);
     Words<N> sum[kParts<N>]{};
     for (int n = from; n < from + Way::kCount - (kStep - 1); n += kStep) {
       const V a = in_all<V>(a_.number[way.a(n)]);
@@ -159,7 +233,8 @@ class GroupRule {
   template <int N, class Way>
   [[gnu::always_inline]] inline void add_odd(const Way& way, int from, int column, Aligned<N>& even) const {
     Aligned<N> odd;
-    align<N>(way, from + 1, column, odd);
+    find_largest<N>(way, from + 1, column, odd);
+    add_aligned<N>(way, from + 1, column, odd);
     for (int part = 0; part < kParts<N>; ++part) {
       const Words<N> common = larger(even.largest[part], odd.largest[part]);
       even.sum[part] = shifted_right(even.sum[part], common - even.largest[part]) +
@@ -169,32 +244,10 @@ class GroupRule {
     }
   }
 
-  template <class V>
-  static V is_small(V largest) {
-    constexpr i32 kSmallest = -100;
-    return (largest < kSmallest + kBias) & (largest > 0);
-  }
-  /// Columns in which no product is large enough for single floats.
-  template <int kCount, class V, class F>
-  [[gnu::noinline]] void add_small(const MatrixRowOfD& place, int from, int column, V largest, F c, f32* sums) const {
-    for (unsigned j = 0; j < sizeof(V) / 4; ++j)
-      if (is_small(largest)[j] != 0) sums[j] = one_group(place, from, kCount, column + static_cast<int>(j), c[j]);
-  }
-
-  /// One element, by the rule for one.
-  f32 one_group(const MatrixRowOfD& place, int from, int count, int column, f32 c) const {
-    Parts x[16], y[16];
-    for (int n = 0; n < count; ++n) {
-      x[n] = parts_of<kA>(element_at<kA>(a_bits_, place.place_of_a(from + n)));
-      y[n] = parts_of<kB>(element_at<kB>(b_bits_, place.place_of_b(from + n) + static_cast<unsigned>(column)));
-    }
-    return kSplit ? split_group<kBits>(x, y, count, c) : fused_group<kBits, kCountsZeros>(x, y, count, c);
-  }
-
-  const u32 *const a_bits_, *const b_bits_;
   const HostMode mode_;
   FactorsOf<kA> a_;
   FactorsOf<kB> b_;
+  MatrixElements<f32> kinds_of_a_, kinds_of_b_;  ///< FactorsOf::find_kinds(); not set if is_usual_
   bool is_usual_ = true, is_large_ = false;
 };
 

@@ -1,4 +1,4 @@
-// with_addend() of matrix_rules.hpp for some columns at a time.
+// The sum of a group of products and C (matrix_groups.hpp), for some columns at a time.
 #pragma once
 
 #include "cdna/matrix_columns.hpp"
@@ -92,6 +92,18 @@ template <bool kSplit, class V, class F>
   else
     added = added_as_singles(whole, std::bit_cast<F>(unit), c);
   return far_above ? quiet<f32>(added) : result;
+}
+
+/// The same for any exponents, in doubles. `largest`: the exponent of the largest product; -100000 if there is none.
+/// The sum loses what is below 2^-31, and C what is below 2^-24 of the larger of both exponents.
+inline Columns<f32, 4> with_addends_in_doubles(Columns<f64, 4> sum, Columns<i32, 4> largest, Columns<f32, 4> c) {
+  using V = Columns<i32, 4>;
+  const V field = std::bit_cast<V>(c) >> 23 & 0xff, of_c = larger(field, V{} + 1) - 127;
+  const V common = larger(largest, of_c);
+  const auto of_sum = floored(sum * powers_of_two(largest - common + 7)),
+             of_addend = floored(to_doubles(c) * powers_of_two(24 - common)) * 128.0;
+  const Columns<f32, 4> total = to_singles((of_sum + of_addend) * powers_of_two(common - 31));
+  return quiet<f32>(largest < -1000 ? c + 0.0f : total);
 }
 
 }  // namespace strobe::cdna

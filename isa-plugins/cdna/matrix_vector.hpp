@@ -1,4 +1,6 @@
-// The rules of matrix_rules.hpp for several columns of D at a time: the same bits.
+// How matrix instructions round, for several columns of D at a time.  Source: the rules of microsoft/MMA-Sim @c7851383
+// (MIT) and arXiv 2511.10909, which claim bitwise equality with MI250X and MI300X; a NaN result is 0x7fc00000 here,
+// which is a choice.
 //
 // A rule is a class with
 //   Value                            what C and D are made of
@@ -15,7 +17,6 @@
 
 #include "cdna/matrix_columns.hpp"
 #include "cdna/matrix_geometry.hpp"
-#include "cdna/matrix_rules.hpp"
 #include "cdna/matrix_sums.hpp"
 #include "common/mode.hpp"
 

@@ -1,13 +1,14 @@
 // Random matrices of all kinds of numbers: what is computed for many elements at a time has the bits that the rule for
-// one element gives (cdna/matrix_rules.hpp for gfx942's fused sums, <cmath> for others).
+// one element gives (matrix_rules.hpp for gfx942's fused sums, <cmath> for others).
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <random>
 
 #include "catch.hpp"
-#include "cdna/matrix_rules.hpp"
 #include "matrix_places.hpp"
+#include "matrix_rules.hpp"
 
 using namespace strobe;
 using namespace strobe::test;
@@ -25,17 +26,17 @@ struct Case {
 
 template <Element kA, Element kB>
 u64 fused(const std::vector<u64>& a, const std::vector<u64>& b, u64 c) {
-  constexpr int kBits = cdna::mantissa_bits(kA) + cdna::mantissa_bits(kB);
-  std::vector<cdna::Parts> x, y;
-  for (const u64 bits : a) x.push_back(cdna::parts_of<kA>(static_cast<u32>(bits)));
-  for (const u64 bits : b) y.push_back(cdna::parts_of<kB>(static_cast<u32>(bits)));
+  constexpr int kBits = mantissa_bits(kA) + mantissa_bits(kB);
+  std::vector<Parts> x, y;
+  for (const u64 bits : a) x.push_back(parts_of<kA>(static_cast<u32>(bits)));
+  for (const u64 bits : b) y.push_back(parts_of<kB>(static_cast<u32>(bits)));
   const int count = static_cast<int>(a.size());
   constexpr bool kSplit = cdna::bits_of_element(kA) == 8;
   const int group = kSplit ? 16 : kA == Element::xf32 ? 4 : std::min(8, count);
   float sum = std::bit_cast<float>(static_cast<u32>(c));
   for (int n = 0; n < count; n += group)
-    sum = kSplit ? cdna::split_group<kBits>(x.data() + n, y.data() + n, group, sum)
-                 : cdna::fused_group<kBits, kA == Element::xf32>(x.data() + n, y.data() + n, group, sum);
+    sum = kSplit ? split_group<kBits>(x.data() + n, y.data() + n, group, sum)
+                 : fused_group<kBits, kA == Element::xf32>(x.data() + n, y.data() + n, group, sum);
   return std::bit_cast<u32>(sum);
 }
 
@@ -93,7 +94,7 @@ Format format_of(Element e) {
   if (e == Element::f64) return {11, 52};
   if (e == Element::f32 || e == Element::xf32) return {8, 23};
   if (e == Element::i8) return {0, 7};
-  return {cdna::exponent_bits(e), cdna::mantissa_bits(e)};
+  return {exponent_bits(e), mantissa_bits(e)};
 }
 
 /// Kinds of matrices. Of few bits, sums with C lie halfway between two floats now and then.
@@ -184,7 +185,38 @@ unsigned differences(CdnaMachine& machine, const Case& one, const Matrices& give
   return count;
 }
 
+/// The element of D in row and column 0 of a matrix whose other rows and columns are 0.
+u64 one_element(CdnaMachine& machine, const std::string& mnemonic, const std::map<int, u64>& a,
+                const std::map<int, u64>& b, u64 c) {
+  const Case& one =
+      *std::find_if(std::begin(kCases), std::end(kCases), [&](const Case& x) { return mnemonic == x.mnemonic; });
+  machine.clear();
+  for (const auto& [k, bits] : a) put(machine, 0, input_spot(one.shape, 0, 0, k), one.shape.bits, bits);
+  for (const auto& [k, bits] : b) put(machine, 16, input_spot(one.shape, 0, 0, k), one.shape.bits, bits);
+  put(machine, 256, result_spot(one.shape, 0, 0, 0), 32, c);
+  machine.run(assembly(one.mnemonic, one.shape));
+  return get(machine, 256, result_spot(one.shape, 0, 0, 0), 32);
+}
+
 }  // namespace
+
+TEST_CASE("CDNA: an infinite C, or sum of earlier products, stays when a product overflows with the other sign") {
+  constexpr u64 kInfinity = 0x7f800000, kNegative = 0xff800000, kOne = 0x3f800000, kNan = 0x7fc00000;
+  constexpr u64 k2To97 = 0x7000, k2To31 = 0x4f00, kMinus2To31 = 0xcf00;
+  CdnaMachine machine("gfx942");
+  const std::string bf16 = "v_mfma_f32_16x16x16_bf16";
+  CHECK(one_element(machine, bf16, {{0, k2To97}}, {{0, kMinus2To31}}, kInfinity) == kInfinity);
+  CHECK(one_element(machine, bf16, {{0, k2To97}}, {{0, k2To31}}, kNegative) == kNegative);
+  CHECK(one_element(machine, bf16, {{0, k2To97}, {8, k2To97}}, {{0, k2To31}, {8, kMinus2To31}}, kOne) == kInfinity);
+  CHECK(one_element(machine, bf16, {{0, k2To97}, {1, k2To97}}, {{0, k2To31}, {1, kMinus2To31}}, kOne) == kNan);
+}
+
+TEST_CASE("CDNA: xf32's infinity times a number that loses all its bits is NaN, as times zero") {
+  CdnaMachine machine("gfx942");
+  for (const u64 zero : {0u, 0x80000000u, 0x80000001u, 0x00001fffu})
+    CHECK(one_element(machine, "v_mfma_f32_16x16x8_xf32", {{0, 0x7f800000}}, {{0, zero}}, 0) == 0x7fc00000);
+  CHECK(one_element(machine, "v_mfma_f32_16x16x8_xf32", {{0, 0x7f800000}}, {{0, 0x80002000}}, 0) == 0xff800000);
+}
 
 // STROBE_MFMA_ROUNDS=N tries N matrices of each kind.
 TEST_CASE("CDNA: random matrices have the results of the rule for one element") {

@@ -1,13 +1,24 @@
-// How matrix instructions round.  Source: the rules of microsoft/MMA-Sim @c7851383 (MIT) and arXiv 2511.10909, which
-// claim bitwise equality with MI250X and MI300X; a NaN result is 0x7fc00000 here, which is a choice.
+// How gfx942's matrix instructions on 8- and 16-bit floats and xf32 round, for one element of D.  Source: the rules of
+// microsoft/MMA-Sim @c7851383 (MIT) and arXiv 2511.10909, which claim bitwise equality with MI300X; a NaN result is
+// 0x7fc00000 here, which is a choice.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
-#include "cdna/matrix.hpp"
-#include "common/float8.hpp"
+#include "cdna/matrix_factors.hpp"
 
-namespace strobe::cdna {
+namespace strobe::test {
+
+using cdna::Element;
+using cdna::exponent_bits;
+using cdna::mantissa_bits;
+using lanes::f32;
+using lanes::f64;
+using lanes::i32;
+using lanes::i64;
+using lanes::u32;
+using lanes::u8;
 
 /// An element of an instruction on 16- and 8-bit floats as gfx942 sees it: significand * 2^(exponent - kBits).
 struct Parts {
@@ -17,24 +28,15 @@ struct Parts {
   Kind kind = Kind::zero;
 };
 
-/// How many bits of an element stand after the point.
-constexpr int mantissa_bits(Element e) {
-  return e == Element::bf16 ? 7 : e == Element::fp8 ? 3 : e == Element::bf8 ? 2 : 10;  // xf32 and f16 have ten
-}
-constexpr int exponent_bits(Element e) {
-  return e == Element::f16 || e == Element::bf8 ? 5 : e == Element::fp8 ? 4 : 8;
-}
-
-/// Takes an element apart; xf32 drops the lower 13 bits of a single float.
+/// Takes an element apart; of xf32 the lower 13 bits of a single float are dropped first.
 template <Element kElement>
 Parts parts_of(u32 bits) {
   constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
   constexpr bool kFinite = kElement == Element::fp8 || kElement == Element::bf8;
   constexpr int kBias = kFinite ? 1 << (kExponent - 1) : (1 << (kExponent - 1)) - 1;
   constexpr u32 kMax = (1u << kExponent) - 1;
-  const bool is_zero =
-      kElement == Element::xf32 ? (bits & 0x7fffffff) == 0 : (bits & ((1u << (kMantissa + kExponent)) - 1)) == 0;
   if (kElement == Element::xf32) bits >>= 13;
+  const bool is_zero = (bits & ((1u << (kMantissa + kExponent)) - 1)) == 0;
   const u32 mantissa = bits & ((1u << kMantissa) - 1), exponent = bits >> kMantissa & kMax;
   const bool negative = (bits >> (kMantissa + kExponent) & 1) != 0;
   Parts p;
@@ -134,14 +136,16 @@ inline f32 with_addend(const AlignedSum& sum, const Single& c, i32 common, bool 
 /// gfx942, 16-bit floats and xf32: a group is one fused sum.
 template <int kBits, bool kCountsZeros>
 f32 fused_group(const Parts* a, const Parts* b, int count, f32 c) {
-  Specials specials;
-  specials.add(c);
+  Specials inputs, overflowing;
+  inputs.add(c);
   for (int k = 0; k < count; ++k) {
-    specials.add(a[k], b[k]);
+    inputs.add(a[k], b[k]);
     const bool numbers = a[k].kind == Parts::Kind::number && b[k].kind == Parts::Kind::number;
-    if (numbers && overflows<kBits>(a[k], b[k])) specials.add((a[k].significand < 0) != (b[k].significand < 0));
+    if (numbers && overflows<kBits>(a[k], b[k])) overflowing.add((a[k].significand < 0) != (b[k].significand < 0));
   }
-  if (specials.any()) return specials.value();
+  // An infinite C stays, whatever products overflow.
+  if (inputs.any()) return inputs.value();
+  if (overflowing.any()) return overflowing.value();
   const AlignedSum sum = aligned_sum<kBits, kCountsZeros>(a, b, count, 1);
   if (!sum.any) return c + 0.0f;  // -0 becomes 0
   const Single addend(c);
@@ -168,4 +172,4 @@ f32 split_group(const Parts* a, const Parts* b, int count, f32 c) {
   return with_addend(sum, addend, drops ? sum.exponent : std::max(sum.exponent, addend.exponent), drops);
 }
 
-}  // namespace strobe::cdna
+}  // namespace strobe::test
