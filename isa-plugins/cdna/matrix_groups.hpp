@@ -101,8 +101,8 @@ class GroupRule {
   static constexpr bool kIsWide = exponent_bits(kA) == 8;
   static constexpr i32 kFieldBias = FactorsOf<kA>::kBias + FactorsOf<kB>::kBias,
                        kBias = kFieldBias + 2 * kNumberExponent;
-  /// Sums of exponent fields from which on a product might overflow, and from which on one has 2^24 or more.
   static constexpr i32 kNoProduct = -100000;  ///< exponent of a group
+  /// Sums of exponent fields from which on a product might overflow, and from which on one has 2^24 or more.
   static constexpr i32 kLargest = kIsWide ? kFieldBias + 90 : kSpecialExponent, kLarge = kFieldBias + 24;
   static constexpr int kStep = kSplit ? 2 : 1;  ///< even and odd columns are summed apart
 
