@@ -16,6 +16,9 @@
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
+#include "cli/state_file.hpp"
+#include "cli/tracers.hpp"
+#include "cli/watchdog.hpp"
 #include "lua/command_script.hpp"
 
 namespace strobe {
@@ -45,7 +48,15 @@ class Host : public CommandHost {
             folders.plugins, folders.presets,    folders.scripts, std::string("CLI11 ") + parser_version()};
   }
   Json commands() override { return context_.describe_commands(); }
+  std::vector<std::string> arguments() override { return context_.arguments(); }
   std::vector<std::string> trace_kinds() override { return own_trace_kinds(); }
+  std::vector<std::string> trace_files(const std::vector<std::string>& traces) override {
+    return strobe::trace_files(traces);
+  }
+  std::unique_ptr<CommandRun> begin_run(RunRequest request) override {
+    return strobe::begin_run(std::move(request), context_);
+  }
+  void start_watchdog(double seconds, double grace) override { watchdog_.emplace(seconds, grace); }
   std::string loaded_level() override { return strobe::loaded_level(context_); }
   std::string find(const std::string& path) override { return context_.folders().find(path); }
   std::ostream& out() override { return context_.out(); }
@@ -62,10 +73,11 @@ class Host : public CommandHost {
  private:
   CommandContext& context_;
   std::optional<Interruption> interruption_;
+  std::optional<Watchdog> watchdog_;
 };
 
-/// Declared to the parser, which sets `flag.given`.
-Flag declared(CommandFlag& flag) {
+/// For the parser, which sets `flag.given`.
+Flag for_parser(CommandFlag& flag) {
   const Flag::Need need = flag.required ? Flag::required : Flag::optional;
   if (flag.is_switch()) return {flag.name, flag.given.emplace<bool>(false), flag.doc};
   if (flag.list) return {flag.name, flag.given.emplace<std::vector<std::string>>(), flag.value, flag.doc, need};
@@ -75,7 +87,10 @@ Flag declared(CommandFlag& flag) {
 Command& declare(Command& above, CommandScript& script) {
   Command& command = above.add_command(script.name, script.doc);
   std::vector<Flag> flags;
-  for (CommandFlag& flag : script.flags) flags.push_back(declared(flag));
+  for (CommandFlag& flag : script.flags) {
+    flags.push_back(for_parser(flag));
+    flags.back().group = flag.group;
+  }
   command.add_flags(flags);
   command.set_footer(script.footer);
   return command;
@@ -88,6 +103,13 @@ void add_options(const CommandScript& script, CommandOptions& options) {
   }
 }
 
+/// A flag that was given with an empty value is not the same as one left out.
+void require_values(const Command& command) {
+  for (const Flag& flag : command.flags())
+    if (!flag.positional() && flag.is_empty())
+      throw Error(flag.names.back() + ": is empty - give a value, or remove the flag");
+}
+
 void add_script(Command& top, CommandContext& context, CommandScript read) {
   const auto script = std::make_shared<CommandScript>(std::move(read));  // its flags stay where they are
   Command& command = declare(top, *script);
@@ -95,10 +117,12 @@ void add_script(Command& top, CommandContext& context, CommandScript read) {
   if (!script->runs) command.require_command();
   command.set_action([script, &command, &context] {
     CommandOptions options;
+    require_values(command);
     add_options(*script, options);
     std::string named;
     for (std::size_t i = 0; i < script->commands.size(); ++i)
       if (command.commands()[i]->named()) {
+        require_values(*command.commands()[i]);
         named = script->commands[i].name;
         add_options(script->commands[i], options);
       }
@@ -181,29 +205,7 @@ std::string command_word(const Command& top, const std::vector<std::string>& wor
   return "";
 }
 
-std::string own_script(const std::string& name, CommandContext& context) {
-  return context.folders().scripts + "/commands/" + name + ".lua";
-}
-
 }  // namespace
-
-void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context) {
-  Host host(context);
-  context.exit_code = run_command(own_script(name, context), "", options, host);
-}
-
-ScriptResult run_own_script(const std::string& name, const CommandOptions& options, const ScriptServices& services,
-                            CommandContext& context) {
-  Host host(context);
-  return run_command(own_script(name, context), options, services, host);
-}
-
-std::string text_of_view(const std::string& view, const Json& document, CommandContext& context, const Json& more) {
-  Host host(context);
-  const std::size_t dot = view.find('.');
-  const std::string path = context.folders().scripts + "/commands/" + view.substr(0, dot) + "/views.lua";
-  return view_text(path, view.substr(dot + 1), document, more, host);
-}
 
 std::vector<std::string> command_folders() {
   const auto variable = [](const char* name) {
@@ -225,7 +227,6 @@ std::vector<std::string> command_folders() {
 
 void add_command_scripts(Command& top, CommandContext& context, const std::vector<std::string>& words) {
   const std::string named = command_word(top, words);
-  if (is_command(top, named)) return;
   if (named.empty() && !asks_for_help(words)) return;
   const std::vector<std::string> own = scripts_in(context.folders().scripts + "/commands");
   if (own.empty()) return stand_in(top, context, named);

@@ -112,11 +112,6 @@ Command& Command::add_command(const std::string& name, const std::string& doc) {
   return added;
 }
 
-void Command::add_flags(const std::string& group, std::vector<Flag> flags) {
-  for (Flag& flag : flags) flag.group = group;
-  flags_.insert(flags_.end(), flags.begin(), flags.end());
-}
-
 void Command::set_version(const std::string& text) {
   version_ = text;
   flags_.emplace_back("--version", "Display program version information and exit");

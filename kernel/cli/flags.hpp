@@ -53,8 +53,7 @@ class Command {
   Command& operator=(const Command&) = delete;
 
   Command& add_command(const std::string& name, const std::string& doc);
-  void add_flags(const std::vector<Flag>& flags) { add_flags("", flags); }
-  void add_flags(const std::string& group, std::vector<Flag> flags);
+  void add_flags(const std::vector<Flag>& flags) { flags_.insert(flags_.end(), flags.begin(), flags.end()); }
   /// --version, which prints `text`.
   void set_version(const std::string& text);
   /// What the help ends with: examples, mostly.

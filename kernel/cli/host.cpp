@@ -10,9 +10,6 @@
 #include <fstream>
 #include <thread>
 
-#include "base/numbers.hpp"
-#include "base/processors.hpp"
-
 namespace strobe {
 
 std::string cpu_model() {
@@ -42,10 +39,5 @@ void use_large_pages() {
 }
 
 unsigned cpu_count() { return std::max(1u, std::thread::hardware_concurrency()); }
-
-unsigned parse_count_of_cores(const std::string& flag, const std::string& text) {
-  constexpr std::uint64_t kMax = 1024;
-  return text == "auto" ? usable_processors() : static_cast<unsigned>(parse_whole(flag, text, 1, kMax));
-}
 
 }  // namespace strobe

@@ -9,8 +9,6 @@ namespace strobe {
 std::string cpu_model();
 /// Hardware threads.
 unsigned cpu_count();
-/// The value of --threads or --jobs: a number, or "auto" for usable_processors(). Throws Error.
-unsigned parse_count_of_cores(const std::string& flag, const std::string& text);
 
 /// Puts what is allocated from now on beside each other in large pages of the host, as far as it grants them: a machine
 /// is some ten megabytes that are walked through all the time. To be called before anything large is allocated.

@@ -17,7 +17,6 @@
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/process_start.hpp"
-#include "cli/run.hpp"
 #include "cli/terminal_line.hpp"
 #include "compile/compile.hpp"
 #include "base/exception_text.hpp"
@@ -59,7 +58,6 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
         "Report progress on stderr even if stderr is not a terminal; json: an object per line; default: text"}});
   top.set_action([flags, &top, &context] { use_flags(top, *flags, context); });
   top.require_command();
-  add_run_command(top, context);
   add_command_scripts(top, context, words);
   share_examples(top);
   top.set_footer(

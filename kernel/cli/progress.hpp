@@ -16,7 +16,7 @@
 #include <thread>
 #include <vector>
 
-#include "cli/run_state.hpp"
+#include "cli/state_file.hpp"
 #include "cli/terminal_line.hpp"
 #include "results/progress.hpp"
 #include "results/run_forecast.hpp"

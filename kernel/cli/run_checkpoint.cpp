@@ -14,7 +14,7 @@ std::string digest_of_file(const std::string& path) {
   return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
 }
 
-std::unique_ptr<RunCheckpoint> open_checkpoint(const RunFlags& run,
+std::unique_ptr<RunCheckpoint> open_checkpoint(const RunRequest& run,
                                                const std::vector<std::pair<std::string, std::string>>& inputs,
                                                CommandContext& context) {
   if (run.checkpoint.empty() && run.from.empty()) return nullptr;

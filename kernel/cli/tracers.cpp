@@ -1,12 +1,15 @@
+#include "cli/tracers.hpp"
+
 #include <algorithm>
 #include <optional>
 
 #include "cli/command.hpp"
-#include "cli/run.hpp"
 #include "base/exception_text.hpp"
+#include "base/numbers.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
 #include "plugin/make_spec.hpp"
+#include "strobe/host/device.hpp"
 #include "runtime/samplers.hpp"
 #include "runtime/switched_tracer.hpp"
 

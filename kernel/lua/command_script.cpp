@@ -50,10 +50,12 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   CommandFlag flag;
   flag.name = text_field(lua, index, "name", "");
   const std::string what = path + ": flag " + quote(flag.name);
-  require_fields(lua, index, what, {"name", "value", "doc", "default", "list", "required"});
+  require_fields(lua, index, what, {"name", "value", "doc", "default", "list", "required", "group", "key"});
   flag.value = text_field(lua, index, "value", "");
   flag.doc = text_field(lua, index, "doc", "");
   flag.standard = text_field(lua, index, "default", "");
+  flag.group = text_field(lua, index, "group", "");
+  flag.key = text_field(lua, index, "key", "");
   flag.list = flag_field(lua, index, "list");
   flag.required = flag_field(lua, index, "required");
   // A short name may stand before the long one: "-o,--output".
@@ -170,7 +172,15 @@ ExitCode call_run(lua_State* lua, const std::string& path, const std::string& be
   return lua_isinteger(lua, -1) ? static_cast<ExitCode>(check_integer(lua, -1, 0, 3, "exit code")) : ExitCode::ok;
 }
 
-/// Its author's and its user's limits are those of any program.
+void run_body(const std::string& path, CommandHost& host, const std::function<void(lua_State*)>& body) {
+  ScriptState state(unlimited(host.services()));
+  state.command = &host;
+  const ScriptResult result = run_in_state(state, path, body);
+  if (!result.error.empty()) throw Error(result.error, result.exit_code);
+}
+
+}  // namespace
+
 ScriptServices unlimited(ScriptServices services) {
   services.lua_memory_bytes = services.array_memory_bytes = std::uint64_t{1} << 40;
   services.lua_instructions = 0;
@@ -179,17 +189,8 @@ ScriptServices unlimited(ScriptServices services) {
   return services;
 }
 
-void run_body(const std::string& path, CommandHost& host, const std::function<void(lua_State*)>& body) {
-  const ScriptServices services = unlimited(host.services());
-  ScriptState state(services);
-  state.command = &host;
-  const ScriptResult result = run_in_state(state, path, body);
-  if (!result.error.empty()) throw Error(result.error, result.exit_code);
-}
-
-}  // namespace
-
 std::string CommandFlag::option() const {
+  if (!key.empty()) return key;
   const std::string last = long_name();
   std::string text = last.substr(std::min(last.find_first_not_of('-'), last.size()));
   for (char& c : text) c = c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -215,30 +216,6 @@ ExitCode run_command(const std::string& path, const std::string& below, const Co
   ExitCode code = ExitCode::ok;
   run_body(path, host, [&](lua_State* lua) { code = call_run(lua, path, below, options); });
   return code;
-}
-
-ScriptResult run_command(const std::string& path, const CommandOptions& options, const ScriptServices& services,
-                         CommandHost& host) {
-  const ScriptServices own = unlimited(services);
-  ScriptState state(own);
-  state.command = &host;
-  state.ends_in_order = true;
-  return run_in_state(state, path, [&](lua_State* lua) { call_run(lua, path, "", options); });
-}
-
-std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,
-                      CommandHost& host) {
-  std::string text;
-  run_body(path, host, [&](lua_State* lua) {
-    script_state(lua).ends_in_order = true;  // what was interrupted still shows what came before
-    push_module(lua, path);
-    lua_getfield(lua, -1, name.c_str());
-    push_ordered_json(lua, document);
-    push_ordered_json(lua, more);
-    lua_call(lua, 2, 1);
-    text = check_text(lua, -1, "view");
-  });
-  return text;
 }
 
 }  // namespace strobe

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <iosfwd>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -26,6 +28,8 @@ struct CommandFlag {
   std::string value;  ///< of what kind its value is; empty: none, or a positional argument
   std::string doc;
   std::string standard;  ///< its value when it is not given; empty: none
+  std::string group;     ///< headline in the help; empty: that of all
+  std::string key;       ///< under which its value is in the options; empty: option() says it
   bool list = false;     ///< may be given several times
   bool required = false;
   OptionValue given;  ///< by the command line
@@ -33,7 +37,7 @@ struct CommandFlag {
   bool positional() const { return !name.starts_with("-"); }
   bool is_switch() const { return !positional() && value.empty(); }
   std::string long_name() const { return name.substr(name.rfind(',') + 1); }
-  /// Under which its value is in the options: "max_memory" of "--max-memory".
+  /// Under which its value is in the options: `key`, or "max_memory" of "--max-memory".
   std::string option() const;
 };
 
@@ -58,6 +62,44 @@ struct HostFacts {
   std::string flag_parser;                ///< "CLI11 2.1.2"
 };
 
+/// What the flags of `strobe run` say, for the part of a run that is not Lua's.
+struct RunRequest {
+  std::string target;              ///< SCRIPT.lua or OBJECT
+  std::vector<std::string> words;  ///< after it
+  bool is_script = false;
+  ScriptOptions options;
+  Limits limits;
+  std::optional<LaunchRange> detail_launches;
+  std::optional<std::string> profile_store;
+  bool check_races = false;
+  std::optional<std::string> watch;     ///< NAME[:KEY=VALUE,...]
+  std::vector<std::string> allow_read;  ///< folders that scripts may read besides
+  std::string json;                     ///< file, "-" or empty
+  bool writes_json = false;             ///< to there, when the run ends
+  std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
+  std::string checkpoint;               ///< file, or empty
+  std::string from;                     ///< likewise
+  std::optional<std::uint64_t> checkpoint_at;
+  double checkpoint_every = 0;  ///< seconds
+};
+
+/// A run of a script or of an object: what is looked at before it, the files that it fills, and what its launches do
+/// besides.
+class CommandRun {
+ public:
+  virtual ~CommandRun() = default;
+  /// What the program that launches is given.
+  virtual ScriptServices services() = 0;
+  /// Opens files now; without it, the first device does.
+  virtual void open() = 0;
+  /// A launch has begun, or the files are open: there is something to write.
+  virtual bool has_begun() const = 0;
+  /// `complete`: the run has come to its end. Error: a file is not whole.
+  virtual void close(bool complete) = 0;
+  /// The result, to where --json says.
+  virtual void write(const RunResult& result) = 0;
+};
+
 /// The process in which a command script runs.
 class CommandHost {
  public:
@@ -71,8 +113,16 @@ class CommandHost {
   virtual HostFacts facts() = 0;
   /// described() of all commands, those of scripts as well.
   virtual Json commands() = 0;
+  /// As typed, the command's own name first.
+  virtual std::vector<std::string> arguments() = 0;
   /// Of traces that no plugin writes.
   virtual std::vector<std::string> trace_kinds() = 0;
+  /// The files that these traces, KIND=FILE[:KEY=VALUE,...], write.
+  virtual std::vector<std::string> trace_files(const std::vector<std::string>& traces) = 0;
+  /// Error: a sampler, a model, a watch, a trace or a file is wrong.
+  virtual std::unique_ptr<CommandRun> begin_run(RunRequest request) = 0;
+  /// Ends the process `seconds + grace` from now; with 0 seconds, never.
+  virtual void start_watchdog(double seconds, double grace) = 0;
   /// Host level of the plugins that are loaded.
   virtual std::string loaded_level() = 0;
   /// Where running commands of the user write what they do; empty: nowhere.
@@ -93,6 +143,9 @@ class CommandHost {
   virtual void update(const WorkState& state) = 0;
 };
 
+/// The same without the limits of scripts: those of its author and its user are those of any program.
+ScriptServices unlimited(ScriptServices services);
+
 /// What the script at `path` states. Throws Error, with the script's line where there is one.
 CommandScript read_command(const std::string& path, CommandHost& host);
 
@@ -103,15 +156,5 @@ std::vector<CommandScript> read_commands(const std::vector<std::string>& paths, 
 /// Runs it, or the command `below` it unless that is empty, and returns its exit code. Throws its Error.
 ExitCode run_command(const std::string& path, const std::string& below, const CommandOptions& options,
                      CommandHost& host);
-
-/// The same with what `strobe run` gives, such as callbacks for its launches, which are in the result. After Ctrl-C the
-/// script goes on: it shows what has ended. Nothing is thrown.
-ScriptResult run_command(const std::string& path, const CommandOptions& options, const ScriptServices& services,
-                         CommandHost& host);
-
-/// What a view makes of a document: function `name` of the module at `path`, with the document and whatever else the
-/// text says. Throws its Error.
-std::string view_text(const std::string& path, const std::string& name, const Json& document, const Json& more,
-                      CommandHost& host);
 
 }  // namespace strobe

@@ -7,9 +7,11 @@
 
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "base/json.hpp"
 #include "strobe/host/code_object.hpp"
+#include "strobe/host/preset.hpp"
 #include "lua/elements.hpp"
 #include "strobe/schema.hpp"
 
@@ -35,6 +37,7 @@ void add_machine_primitives(lua_State* lua);
 void add_preset_primitives(lua_State* lua);
 void add_program_primitives(lua_State* lua);
 void add_reference_primitives(lua_State* lua);
+void add_run_primitives(lua_State* lua);
 void add_sampler_primitives(lua_State* lua);
 void add_script_primitives(lua_State* lua);
 
@@ -78,6 +81,9 @@ void push_value(lua_State* lua, const Value& value);
 
 /// Pushes {name, type, default, range, doc, calibrated}, in words.
 void push_parameter(lua_State* lua, const Parameter& parameter);
+
+/// The list of {key=, text=, place=}, or of KEY=VALUE of --set, at `index`.
+std::vector<Override> check_overrides(lua_State* lua, int index);
 
 /// Pushes {ok, max_ulp, mismatches, first, name}.
 void push_check(lua_State* lua, const Check& check);

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "strobe/host/code_object.hpp"
@@ -36,9 +37,9 @@ struct RaisedError {
 };
 
 struct ScriptState {
-  explicit ScriptState(const ScriptServices& given) : services(given) {}
+  explicit ScriptState(ScriptServices given) : services(std::move(given)) {}
 
-  const ScriptServices& services;
+  ScriptServices services;
   FileAccess files;
   std::vector<std::string> arguments;
   std::string script_folder;        ///< absolute

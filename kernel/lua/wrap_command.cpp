@@ -13,6 +13,7 @@
 #include <span>
 
 #include "strobe/host/interrupt.hpp"
+#include "base/documents.hpp"
 #include "base/json.hpp"
 #include "base/numbers.hpp"
 #include "base/output_claim.hpp"
@@ -105,6 +106,18 @@ int list_folder(lua_State* lua) {
   return push(lua, names);
 }
 
+/// file_kind(path) -> "file", "folder" or "other"; nil and why not if there is none
+int file_kind(lua_State* lua) {
+  namespace fs = std::filesystem;
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code unknown;
+  const fs::file_status status = fs::status(path, unknown);
+  if (fs::exists(status)) return push(lua, fs::is_regular_file(status) ? "file" : fs::is_directory(status) ? "folder" : "other");
+  lua_pushnil(lua);
+  push_text(lua, fs::status_known(status) ? "no such file" : unknown.message());
+  return 2;
+}
+
 /// causes() -> {{name=, meaning=, remedy=}, ...}: why a vector unit does not issue
 int causes(lua_State* lua) {
   return push_list(lua, stall_causes(), [&](const StallCause& cause) {
@@ -115,28 +128,37 @@ int causes(lua_State* lua) {
 /// installed(path) -> where it is among Strobe's own, if it is such a name (scripts/...)
 int installed(lua_State* lua) { return push(lua, host(lua).find(check_text(lua, 1, "path"))); }
 
-/// whole(flag, text, minimum, maximum) -> the number of a flag's value; a maximum of -1 is all 64 bits, as in Lua
+/// A bound of numbers of 64 bits; large ones are negative, as Lua has them.
+std::uint64_t check_bound(lua_State* lua, int index, std::int64_t otherwise) {
+  if (lua_isnoneornil(lua, index)) return static_cast<std::uint64_t>(otherwise);
+  return static_cast<std::uint64_t>(check_integer(lua, index, INT64_MIN, INT64_MAX, "bound"));
+}
+
+/// whole(flag, text, minimum, maximum) -> the number of a flag's value; a maximum of -1 is all 64 bits
 int whole(lua_State* lua) {
-  const auto bound = [lua](int index, std::int64_t otherwise) {
-    return static_cast<std::uint64_t>(lua_isnoneornil(lua, index) ? otherwise
-                                                                  : check_integer(lua, index, -1, INT64_MAX, "bound"));
-  };
-  const std::uint64_t minimum = bound(3, 0), maximum = bound(4, INT64_MAX);
+  const std::uint64_t minimum = check_bound(lua, 3, 0), maximum = check_bound(lua, 4, INT64_MAX);
   const std::uint64_t number = parse_whole(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
   return push(lua, number);
 }
 
 /// extent(flag, text, minimum, maximum) -> {x, y, z}, as many as there are
 int extent(lua_State* lua) {
-  const auto minimum = check_count<std::uint64_t>(lua, 3, "bound"),
-             maximum = check_count<std::uint64_t>(lua, 4, "bound");
-  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
+  const Extent extent = parse_extent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), check_bound(lua, 3, 0),
+                                     check_bound(lua, 4, INT64_MAX));
   return push(lua, std::span(extent.value).first(extent.dimensions));
 }
 
 /// percent(flag, text, whole) -> a fraction
 int percent(lua_State* lua) {
   return push(lua, parse_percent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), lua_toboolean(lua, 3) != 0));
+}
+
+/// bytes_of(flag, text) -> a number of bytes: 4096, 4KiB
+int bytes_of(lua_State* lua) { return push(lua, parse_bytes(check_text(lua, 1, "flag"), check_text(lua, 2, "text"))); }
+
+/// seconds_of(flag, text) -> a number above 0
+int seconds_of(lua_State* lua) {
+  return push(lua, parse_seconds(check_text(lua, 1, "flag"), check_text(lua, 2, "text")));
 }
 
 int processors(lua_State* lua) { return push(lua, usable_processors()); }
@@ -173,6 +195,12 @@ int installation(lua_State* lua) {
 
 /// commands() -> all commands with their flags, as the command line has them
 int commands(lua_State* lua) { return push_ordered_json(lua, host(lua).commands()); }
+
+/// arguments() -> the words of the command line, the command's own name first
+int arguments(lua_State* lua) { return push(lua, host(lua).arguments()); }
+
+/// page(name of a page of the documentation) -> where it lies
+int page(lua_State* lua) { return push(lua, document(check_text(lua, 1, "page"))); }
 
 /// trace_kinds() -> the kinds of traces that no plugin writes
 int trace_kinds(lua_State* lua) { return push(lua, host(lua).trace_kinds()); }
@@ -276,17 +304,22 @@ constexpr luaL_Reg kFunctions[] = {
     {"commas", guarded<commas>},
     {"read_any", guarded<read_any>},
     {"exists", guarded<exists>},
+    {"file_kind", guarded<file_kind>},
     {"installed", guarded<installed>},
     {"list_folder", guarded<list_folder>},
     {"stall_causes", guarded<causes>},
     {"whole", guarded<whole>},
     {"extent", guarded<extent>},
     {"percent", guarded<percent>},
+    {"bytes_of", guarded<bytes_of>},
+    {"seconds_of", guarded<seconds_of>},
     {"processors", guarded<processors>},
     {"quote", guarded<quoted>},
     {"refuse", guarded<refuse>},
     {"installation", guarded<installation>},
     {"commands", guarded<commands>},
+    {"arguments", guarded<arguments>},
+    {"page", guarded<page>},
     {"trace_kinds", guarded<trace_kinds>},
     {"best_level", guarded<best_level>},
     {"environment", guarded<environment>},
@@ -313,6 +346,7 @@ void add_command_primitives(lua_State* lua) {
   add_command_object_primitives(lua);
   add_command_run_primitives(lua);
   add_command_value_primitives(lua);
+  add_run_primitives(lua);
 }
 
 }  // namespace strobe

@@ -101,13 +101,11 @@ int check_method(lua_State* lua) {
   return 0;
 }
 
-/// load_preset(name or file, {KEY=VALUE, ...}) -> the preset, read as `strobe run` reads it
+/// load_preset(name or file, {KEY=VALUE or {key=, text=, place=}, ...}) -> the preset, read as `strobe run` reads it
 int load_preset(lua_State* lua) {
-  const std::string name = check_text(lua, 1, "preset");
-  std::vector<Override> overrides;
-  for (const std::string& setting : check_texts(lua, 2, "setting")) overrides.push_back(parse_override(setting));
-  return push_object(lua,
-                     Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
+  const ScriptServices& services = script_state(lua).services;
+  GpuConfig preset = services.presets->load(check_text(lua, 1, "preset"), check_overrides(lua, 2));
+  return push_object(lua, Preset{std::make_shared<GpuConfig>(std::move(preset))});
 }
 
 /// check_machine(description): makes the machine, for the errors of doing so, and drops it

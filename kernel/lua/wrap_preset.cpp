@@ -17,19 +17,6 @@ namespace {
 
 const GpuConfig& self(lua_State* lua) { return *check_object<Preset>(lua, 1).config; }
 
-/// The list of {key=, text=, place=} at `index`.
-std::vector<Override> check_overrides(lua_State* lua, int index) {
-  check_table(lua, index, "overrides");
-  std::vector<Override> overrides;
-  for_each_entry(lua, index, [&] {
-    const int entry = lua_gettop(lua);
-    check_table(lua, entry, "override");
-    overrides.push_back({text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
-                         text_field(lua, entry, "place", "script")});
-  });
-  return overrides;
-}
-
 /// What a file inherits from must be readable, too. The library's own presets are.
 void check_ancestors(const FileAccess& files, std::string path) {
   constexpr int kMoreThanAnyMayHave = 8;
@@ -259,6 +246,16 @@ std::string range_text(const Parameter& parameter) {
 }
 
 }  // namespace
+
+std::vector<Override> check_overrides(lua_State* lua, int index) {
+  return read_list(lua, index, "overrides", [lua]() -> Override {
+    const int entry = lua_gettop(lua);
+    if (lua_type(lua, entry) == LUA_TSTRING) return parse_override(check_text(lua, entry, "override"));
+    check_table(lua, entry, "override");
+    return {text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
+            text_field(lua, entry, "place", "script")};
+  });
+}
 
 void push_value(lua_State* lua, const Value& value) {
   const auto in_base_unit = [lua](const auto& one) {

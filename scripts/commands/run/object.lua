@@ -1,11 +1,12 @@
--- `strobe run OBJECT`: one kernel of a code object or of source, launched without a script. The command line's other flags
--- are looked at before (kernel/cli/run_command.cpp); results are written after it, as for scripts.
+-- `strobe run OBJECT`: one kernel of a code object or of source, launched without a script. Flags are read before it
+-- (flags.lua), and results are written after it (results.lua), as for scripts.
 
 local core = require "strobe_core"
 local command = require "strobe.command"
 local machine = require "strobe.machine"
 local presets = require "strobe.preset"
 local arguments = require "commands.run.arguments"
+local outputs = require "commands.run.outputs"
 local values = require "commands.run.values"
 local views = command.module "commands.run.views"
 
@@ -13,17 +14,6 @@ local object = {}
 
 local shown_values <const> = 8
 local text_columns <const> = 61  -- of 80, right of names such as "wave-instructions"
-
--- Every file that will be written after the run: better refused before it. Nobody else writes them meanwhile.
-local function claim_outputs(options, dumps)
-  for _, flag in ipairs { "json", "report", "results", "bundle" } do
-    local path = options[flag]
-    if path and path ~= "-" then core.check_writable("--" .. flag, path) end
-  end
-  local claims = {}
-  for i, dump in ipairs(dumps) do claims[i] = core.claim("--dump: " .. dump.path, dump.path) end
-  return claims
-end
 
 -- The GPU that the user names decides the target; else the object's target decides the GPU.
 local function load(target, flags)
@@ -96,8 +86,8 @@ local function load_expected(checks)
 end
 
 -- The specifications of buffers that the kernel can have written, by one of its arguments.
-local function outputs_of(specs, kernel)
-  local written, outputs = {}, {}
+local function written_by(specs, kernel)
+  local written, list = {}, {}
   for i, info in ipairs(kernel.arguments) do
     if not info.is_const and info.access ~= "read_only" then
       written[arguments.owner(specs, specs[i]).index] = true
@@ -105,26 +95,19 @@ local function outputs_of(specs, kernel)
     end
   end
   for _, spec in ipairs(specs) do
-    if spec.what == "buffer" and written[spec.index] then outputs[#outputs + 1] = spec end
+    if spec.what == "buffer" and written[spec.index] then list[#list + 1] = spec end
   end
-  return outputs
+  return list
 end
 
 -- ---- Launches -------------------------------------------------------------------------------------------------------
 
-local function numbers(texts)
-  local list = {}
-  for i, text in ipairs(texts) do list[i] = core.whole("extent", text, 0, -1) end
-  return list
-end
-
 local function request_of(options, program, kernel, specs, made, mode)
   local given, args = core.options(), {}
   for i = 1, #kernel.arguments do args[i] = made[i] end
-  return { program = program, kernel = kernel.name, grid = numbers(options.grid), group = numbers(options.group),
-    offset = options.offset and numbers(options.offset), dynamic_lds = numbers({ options.dynamic_lds })[1], args = args,
-    mode = mode, sampler = given.sampler, sampler_parameters = {}, model = given.model, model_parameters = {},
-    skip_execution = given.skip_execution, gpus = 0 }
+  return { program = program, kernel = kernel.name, grid = options.grid, group = options.group, offset = options.offset,
+    dynamic_lds = options.dynamic_lds, args = args, mode = mode, sampler = given.sampler, sampler_parameters = {},
+    model = given.model, model_parameters = {}, skip_execution = given.skip_execution, gpus = 0 }
 end
 
 -- Launches as often as asked. Returns the number of the last launch that ended, nil if none did, and the error that
@@ -169,16 +152,16 @@ local function show(options, loaded, facts, specs, made, checks)
   core.out(views.object(core.result_document(), facts))
 end
 
--- `options`: the flags of an OBJECT as typed, extents as lists of their numbers, and the files that the run writes.
+-- `options`: the flags as typed, extents as lists of their numbers.
 function object.run(options)
   local specs = arguments.read(options.arg, options.buffer)
   local dumps, checks = {}, {}
   for i, text in ipairs(options.dump) do dumps[i] = arguments.read_dump(text, specs) end
   for i, text in ipairs(options.check) do checks[i] = arguments.read_check(text, specs) end
-  local claims <const> = claim_outputs(options, dumps)  -- until the end
+  local claims <const> = outputs.claim_dumps(options, dumps)  -- until the end
 
-  local preset, loaded = load(options.target, options.compiler_flags)
-  local kernel = loaded:kernel(options.kernel)
+  local preset, loaded = load(options.target, options.words)
+  local kernel = loaded:kernel(options.kernel or "")
   arguments.match(kernel, specs)
   for _, dump in ipairs(dumps) do core.check_writable("--dump", dump.path) end
   local gpu = core.gpu(preset)
@@ -193,17 +176,18 @@ function object.run(options)
   local request = request_of(options, program, kernel, specs, made, mode)
   local last, failure = launch_all(gpu, request, empty_caches, checks, made)
   core.set_status ""
-  local outputs, copied = outputs_of(specs, kernel), {}
-  for i, spec in ipairs(outputs) do copied[i] = made[spec.index + 1] end
+  local written, copied = written_by(specs, kernel), {}
+  for i, spec in ipairs(written) do copied[i] = made[spec.index + 1] end
   gpu:copied_back(copied)
   if last and options.json ~= "-" then
     local facts = gpu:explain(request, last)
     if not options.explain then facts.explained = nil end
     options.kernel = kernel.name
-    show(options, loaded, facts, outputs, made, checks)
+    show(options, loaded, facts, written, made, checks)
   end
   for _, dump in ipairs(last and dumps or {}) do core.dump(made[dump.spec.index + 1], dump.path) end
   if failure then error(failure, 0) end
+  return claims
 end
 
 return object

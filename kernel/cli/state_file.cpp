@@ -1,4 +1,4 @@
-#include "cli/run_state.hpp"
+#include "cli/state_file.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
