@@ -52,6 +52,7 @@ return {
   name = "run",
   doc = "Run a Lua script, or one kernel of an object",
   order = -4,
+  no_empty = true,
   flags = {
     { name = "TARGET", doc = "SCRIPT.lua, a code object, an offload bundle, or .cl/.hip source", required = true },
     { name = "ARG", key = "words", list = true, doc = "Arguments of the script; behind --, flags of clang for source" },

@@ -1,6 +1,7 @@
 // A host of command scripts that shows nothing and writes no document.
 #pragma once
 
+#include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -27,7 +28,11 @@ class QuietHost : public CommandHost {
   std::vector<std::string> libraries() override { return {}; }
   HostFacts facts() override { return {}; }
   Json commands() override { return {}; }
+  std::vector<std::string> arguments() override { return {}; }
   std::vector<std::string> trace_kinds() override { return {}; }
+  std::vector<std::string> trace_files(const std::vector<std::string>&) override { return {}; }
+  std::unique_ptr<CommandRun> begin_run(RunRequest) override { throw Error("no runs here"); }
+  void start_watchdog(double, double) override {}
   std::string loaded_level() override { return {}; }
   std::string state_folder() override { return {}; }
   std::string find(const std::string& path) override { return path; }

@@ -1,7 +1,9 @@
-// The plugin of the front end Lua.
+// The front end Lua: the command line, and the wiring of machines.
+#include "lua/command/front_end.hpp"
 #include "lua/wiring.hpp"
 #include "strobe/plugin.hpp"
 
-STROBE_PLUGIN("lua", "Topologies in Lua", "1.0.0", "MIT") {
+STROBE_PLUGIN("lua", "The command line, scripts and topologies in Lua", "1.0.0", "MIT") {
+  registry.add_policy<strobe::FrontEnd, strobe::CommandLineFrontEnd>("front_end.lua", "The command line (scripts/commands)");
   registry.add_policy<strobe::Wiring, strobe::LuaWiring>("wiring.lua", "Topologies written in Lua (scripts/topologies)");
 }

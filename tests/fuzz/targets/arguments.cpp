@@ -5,7 +5,7 @@
 #include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "quiet_host.hpp"
-#include "runtime/fill.hpp"
+#include "lua/values/fill.hpp"
 #include "runtime/samplers.hpp"
 
 using namespace strobe;

@@ -3,7 +3,7 @@
 
 #include "strobe/host/code_object.hpp"
 #include "code/line_table.hpp"
-#include "code/listing.hpp"
+#include "lua/listing.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
 #include "strobe/host/preset.hpp"

@@ -4,7 +4,7 @@
 
 #include "code/flow_graph.hpp"
 #include "code/issue_records.hpp"
-#include "code/listing.hpp"
+#include "lua/listing.hpp"
 #include "code/program.hpp"
 #include "sampling/sampled_blocks.hpp"
 #include "code/waits_for_others.hpp"

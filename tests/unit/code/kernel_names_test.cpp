@@ -1,7 +1,7 @@
 // C++ kernels: their names as written, and the types of their arguments.
 #include "code/demangle.hpp"
 #include "objects.hpp"
-#include "runtime/argument_type.hpp"
+#include "lua/values/argument_type.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;

@@ -1,5 +1,5 @@
 // The listing's form, word by word; that real code reads as llvm-objdump prints it is tested through the command.
-#include "code/listing.hpp"
+#include "lua/listing.hpp"
 
 #include <sstream>
 

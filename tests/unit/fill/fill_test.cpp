@@ -1,8 +1,8 @@
 #include "catch.hpp"
 
-#include "runtime/compare.hpp"
+#include "lua/values/compare.hpp"
 #include "runtime/element.hpp"
-#include "runtime/fill.hpp"
+#include "lua/values/fill.hpp"
 #include "strobe/error.hpp"
 
 #include <bit>

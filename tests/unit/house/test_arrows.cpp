@@ -39,6 +39,43 @@ std::vector<Include> includes_below(const fs::path& folder) {
 
 std::string first_part(const std::string& path) { return path.substr(0, path.find('/')); }
 
+/// What the front end Lua includes of the core besides the host API. No other front end may, and the list only shrinks: a
+/// header leaves it when what is needed of it has become part of strobe/host/.
+const std::set<std::string> kNotYetPublic{
+    "code/byte_view.hpp",
+    "code/demangle.hpp",
+    "code/occupancy.hpp",
+    "code/program.hpp",
+    "compile/compile.hpp",
+    "compile/file_kind.hpp",
+    "compile/load.hpp",
+    "compile/process.hpp",
+    "config/executable.hpp",
+    "config/preset_file.hpp",
+    "exec/group.hpp",
+    "host/process_start.hpp",
+    "plugin/make_spec.hpp",
+    "results/database.hpp",
+    "results/interval_log.hpp",
+    "results/result_document.hpp",
+    "results/stall_causes.hpp",
+    "results/table.hpp",
+    "runtime/dispatch.hpp",
+    "runtime/element.hpp",
+    "runtime/kernarg.hpp",
+    "runtime/modelled_machine.hpp",
+    "runtime/modelling.hpp",
+    "runtime/models.hpp",
+    "runtime/report.hpp",
+    "runtime/run_checkpoint.hpp",
+    "runtime/samplers.hpp",
+    "runtime/watch.hpp",
+    "sampling/block_log.hpp",
+    "sampling/profile_store.hpp",
+    "sampling/sampling_log.hpp",
+    "sim/system.hpp",
+};
+
 }  // namespace
 
 TEST_CASE("plugins include the SDK (front ends: and the host API), their own folder and what folders of methods share") {
@@ -61,9 +98,11 @@ TEST_CASE("plugins include the SDK (front ends: and the host API), their own fol
       // A test kit of the core: the one plugin that includes it.
       const bool kit =
           include.file.starts_with("plugins/conformance/") && (host_api || fs::exists(kRoot / "kernel" / include.header));
-      // The wiring in Lua still lies in the core.
-      const bool wiring = include.file == "plugins/frontends/lua/plugin.cpp" && include.header == "lua/wiring.hpp";
-      CHECK((sdk || own || shared || kit || wiring));
+      const bool front_room = front_end && (fs::exists(kRoot / "plugins/frontends" / include.header) ||
+                                            first_part(include.header) == "base");
+      const bool not_yet_public =
+          include.file.starts_with("plugins/frontends/lua/") && kNotYetPublic.count(include.header) == 1;
+      CHECK((sdk || own || shared || kit || front_room || not_yet_public));
       for (const std::string isa : {"gcn3", "rdna", "cdna"})
         if (first_part(include.header) == isa) CHECK(include.file.rfind("isa-plugins/" + isa + "/", 0) == 0);
     }
@@ -90,8 +129,6 @@ TEST_CASE("inside the core, includes point down") {
       {"sampling", {"base", "code", "results", "sim", "exec", "sampling"}},
       {"runtime", {"base", "config", "plugin", "code", "results", "sim", "exec", "sampling", "runtime"}},
       {"host", {"base", "config", "plugin", "code", "compile", "results", "sim", "runtime", "host"}},
-      {"lua", {"base", "config", "plugin", "code", "compile", "results", "sim", "sampling", "runtime", "lua"}},
-      {"cli", {"base", "config", "plugin", "code", "compile", "results", "sampling", "runtime", "lua", "cli"}},
   };
   for (const auto& [folder, may] : allowed) {
     for (const Include& include : includes_below(fs::path("kernel") / folder)) {
@@ -105,19 +142,29 @@ TEST_CASE("inside the core, includes point down") {
 TEST_CASE("few files include the libraries that take longest to compile") {
   const auto files_with = [](const std::string& line_start) {
     std::set<std::string> files;
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
-      if (!entry.is_regular_file()) continue;
-      std::ifstream in(entry.path());
-      for (std::string line; std::getline(in, line);)
-        if (line.starts_with(line_start)) files.insert(fs::relative(entry.path(), kRoot).string());
-    }
+    for (const char* folder : {"kernel", "plugins/frontends"})
+      for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+        if (!entry.is_regular_file()) continue;
+        std::ifstream in(entry.path());
+        for (std::string line; std::getline(in, line);)
+          if (line.starts_with(line_start)) files.insert(fs::relative(entry.path(), kRoot).string());
+      }
     return files;
   };
-  CHECK(files_with("#include <CLI/") == std::set<std::string>{"kernel/cli/flags.cpp"});
+  CHECK(files_with("#include <CLI/") == std::set<std::string>{"plugins/frontends/lua/command/flags.cpp"});
   // Metadata of code objects is MessagePack and YAML in JSON's form, which the library reads as well.
   CHECK(files_with("#include <nlohmann/json.hpp>") ==
         std::set<std::string>{"kernel/base/json.cpp", "kernel/code/legacy_metadata.cpp", "kernel/code/metadata.cpp",
                               "kernel/code/metadata_message_pack.cpp"});
+}
+
+TEST_CASE("what the front end Lua includes of the core besides the host API, it needs") {
+  std::set<std::string> included;
+  for (const Include& include : includes_below("plugins/frontends/lua")) included.insert(include.header);
+  for (const std::string& header : kNotYetPublic) {
+    INFO(header << " is on the list of what is not public yet, but nothing includes it: take it off");
+    CHECK(included.count(header) == 1);
+  }
 }
 
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {

@@ -1,5 +1,5 @@
 // What someone who waits is told.
-#include "results/progress.hpp"
+#include "lua/progress_text.hpp"
 
 #include "catch.hpp"
 

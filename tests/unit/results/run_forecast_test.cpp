@@ -1,5 +1,5 @@
 // The time that a run still takes, from numbers that are worked out by hand.
-#include "results/run_forecast.hpp"
+#include "lua/run_forecast.hpp"
 
 #include "catch.hpp"
 

@@ -1,0 +1,7 @@
+#include "strobe/host/front_end.hpp"
+
+namespace strobe {
+
+FrontEnd::~FrontEnd() = default;
+
+}  // namespace strobe

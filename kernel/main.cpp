@@ -1,0 +1,68 @@
+// The command `strobe`: starts the front end of the command line, which is a plugin.
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "base/exception_text.hpp"
+#include "host/process_start.hpp"
+#include "strobe/host/plugins.hpp"
+#include "strobe/error.hpp"
+#include "strobe/host/front_end.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kLibrary[] = "lib/strobe/plugins/lua.so", kFrontEnd[] = "front_end.lua";
+
+/// The library beside this executable, in a build tree as in an installed prefix.
+std::string library_of_front_end() {
+  const std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe");
+  return (executable.parent_path().parent_path() / kLibrary).string();
+}
+
+std::unique_ptr<FrontEnd> make_front_end(Plugins& plugins) {
+  const std::string path = library_of_front_end();
+  const LoadedPlugin& loaded = plugins.load(path);
+  if (!loaded.refused.empty())
+    throw Error(path + ": not loaded: " + loaded.refused + " - reinstall Strobe, or run it from its build tree");
+  const RegisteredType& type = plugins.type(kFrontEnd);
+  const FrontEnd::Place place{&plugins};
+  return std::unique_ptr<FrontEnd>(
+      static_cast<FrontEnd*>(type.make_policy(type.make_spec().get(), &place).release()));
+}
+
+/// Strobe cannot run. `doctor` says so in the form of its findings.
+int fail(const std::string& message, int argc, char** argv) {
+  if (argc > 1 && std::strcmp(argv[1], "doctor") == 0) {
+    std::cout << "CHECK    STATE   FOUND\nplugins  BROKEN  " << message << "\n" << std::flush;
+    return static_cast<int>(ExitCode::failed);
+  }
+  std::cerr << "strobe: " << message << "\n";
+  return static_cast<int>(ExitCode::bad_input);
+}
+
+int run(int argc, char** argv) {
+  Plugins plugins;
+  std::unique_ptr<FrontEnd> front_end;
+  try {
+    front_end = make_front_end(plugins);
+  } catch (...) {
+    return fail(exception_text(), argc, argv);
+  }
+  return front_end->run(argc, argv);
+}
+
+}  // namespace
+}  // namespace strobe
+
+int main(int argc, char** argv) {
+  strobe::open_closed_streams();
+  strobe::raise_stack_limit();
+  strobe::guard_exit();
+  strobe::use_large_pages();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
+  return strobe::main_returns(strobe::run(argc, argv));
+}
