@@ -5,7 +5,7 @@
 # (dpkg-shlibdeps), and its recommendations what compiles kernels.
 
 # Instructions of older versions name it.
-add_custom_target(documents DEPENDS strobe)
+add_custom_target(documents DEPENDS strobe command_documents)
 
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/strobe RENAME copyright)
 

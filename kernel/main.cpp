@@ -30,8 +30,7 @@ std::unique_ptr<FrontEnd> make_front_end(Plugins& plugins) {
     throw Error(path + ": not loaded: " + loaded.refused + " - reinstall Strobe, or run it from its build tree");
   const RegisteredType& type = plugins.type(kFrontEnd);
   const FrontEnd::Place place{&plugins};
-  return std::unique_ptr<FrontEnd>(
-      static_cast<FrontEnd*>(type.make_policy(type.make_spec().get(), &place).release()));
+  return std::unique_ptr<FrontEnd>(static_cast<FrontEnd*>(type.make_policy(type.make_spec().get(), &place).release()));
 }
 
 /// Strobe cannot run. `doctor` says so in the form of its findings.

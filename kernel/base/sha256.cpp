@@ -1,45 +1,102 @@
+// SHA-256 as FIPS 180-4 defines it. The names of variables are the standard's.
 #include "base/sha256.hpp"
 
-#include "strobe/error.hpp"
-
-#include <openssl/evp.h>
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
 
 namespace strobe {
-
 namespace {
 
-void require(int success) {
-  if (success != 1) throw Error("libcrypto: SHA-256 is not available - check the OpenSSL configuration of this host");
+constexpr std::size_t kBlock = 64;
+using Words = std::array<std::uint32_t, 8>;
+
+/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+constexpr std::array<std::uint32_t, 64> kConstants{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+/// The same of the square roots of the first 8 primes.
+constexpr Words kStart{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+
+std::uint32_t big_endian(const std::byte* bytes) {
+  std::uint32_t word = 0;
+  std::memcpy(&word, bytes, sizeof word);
+  return __builtin_bswap32(word);
+}
+
+void add_block(Words& hash, const std::byte* block) {
+  std::array<std::uint32_t, 64> w;
+  for (unsigned t = 0; t < 16; ++t) w[t] = big_endian(block + 4 * t);
+  for (unsigned t = 16; t < 64; ++t) {
+    const std::uint32_t s0 = std::rotr(w[t - 15], 7) ^ std::rotr(w[t - 15], 18) ^ (w[t - 15] >> 3);
+    const std::uint32_t s1 = std::rotr(w[t - 2], 17) ^ std::rotr(w[t - 2], 19) ^ (w[t - 2] >> 10);
+    w[t] = w[t - 16] + s0 + w[t - 7] + s1;
+  }
+  auto [a, b, c, d, e, f, g, h] = hash;
+  for (unsigned t = 0; t < 64; ++t) {
+    const std::uint32_t sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const std::uint32_t sum0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const std::uint32_t t1 = h + sum1 + ((e & f) ^ (~e & g)) + kConstants[t] + w[t];
+    const std::uint32_t t2 = sum0 + ((a & b) ^ (a & c) ^ (b & c));
+    h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
+  }
+  const Words added{a, b, c, d, e, f, g, h};
+  for (unsigned i = 0; i < hash.size(); ++i) hash[i] += added[i];
 }
 
 }  // namespace
 
 struct Sha256::State {
-  EVP_MD_CTX* context = EVP_MD_CTX_new();
-  ~State() { EVP_MD_CTX_free(context); }
+  Words hash = kStart;
+  std::array<std::byte, kBlock> block{};  ///< the begin of the next one
+  std::uint64_t bytes = 0;                ///< of all that was added
+
+  void add(std::span<const std::byte> data) {
+    const std::size_t held = bytes % kBlock;
+    bytes += data.size();
+    if (held + data.size() >= kBlock && held != 0) {
+      std::copy_n(data.begin(), kBlock - held, block.begin() + static_cast<std::ptrdiff_t>(held));
+      add_block(hash, block.data());
+      data = data.subspan(kBlock - held);
+    } else if (held != 0) {
+      std::copy(data.begin(), data.end(), block.begin() + static_cast<std::ptrdiff_t>(held));
+      return;
+    }
+    for (; data.size() >= kBlock; data = data.subspan(kBlock)) add_block(hash, data.data());
+    std::copy(data.begin(), data.end(), block.begin());
+  }
+
+  /// A bit 1, zeros, and the number of bits, to the end of a block.
+  void pad() {
+    const std::uint64_t bits = __builtin_bswap64(8 * bytes);
+    std::array<std::byte, kBlock + 8> tail{std::byte{0x80}};
+    const std::size_t zeros = (2 * kBlock - 9 - bytes % kBlock) % kBlock;
+    std::memcpy(tail.data() + 1 + zeros, &bits, sizeof bits);
+    add(std::span(tail).first(1 + zeros + sizeof bits));
+  }
 };
 
-Sha256::Sha256() : state_(std::make_unique<State>()) {
-  require(state_->context ? EVP_DigestInit_ex(state_->context, EVP_sha256(), nullptr) : 0);
-}
+Sha256::Sha256() : state_(std::make_unique<State>()) {}
 
 Sha256::~Sha256() = default;
 
-void Sha256::add(std::span<const std::byte> data) {
-  require(EVP_DigestUpdate(state_->context, data.data(), data.size()));
-}
+void Sha256::add(std::span<const std::byte> data) { state_->add(data); }
 
 std::string Sha256::hex() {
-  unsigned char digest[EVP_MAX_MD_SIZE];
-  unsigned int length = 0;
-  require(EVP_DigestFinal_ex(state_->context, digest, &length));
+  state_->pad();
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string text;
-  text.reserve(2 * length);
-  for (unsigned int i = 0; i < length; ++i) {
-    text += kDigits[digest[i] >> 4];
-    text += kDigits[digest[i] & 15];
-  }
+  for (const std::uint32_t word : state_->hash)
+    for (int shift = 28; shift >= 0; shift -= 4) text += kDigits[word >> shift & 15];
   return text;
 }
 

@@ -1,15 +1,11 @@
 // The YAML metadata of code objects of version 2, translated into the form of version 3.
 //
 // Source: LLVM 19 AMDGPUUsage, "Code Object V2 Metadata".
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
-
-#include <sstream>
-
-#include "code/metadata.hpp"
-
+#include <charconv>
 #include <nlohmann/json.hpp>
+
+#include "base/quote.hpp"
+#include "code/metadata.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -17,72 +13,248 @@ namespace {
 
 using json = nlohmann::json;
 
-/// Builds the tree from events, so that aliases, depth and size are in our hands.
-class Builder final : public YAML::EventHandler {
+/// Reads what LLVM writes of YAML: maps and lists in blocks and in brackets, plain and quoted scalars. Anything else is
+/// an Error.
+class Reader {
  public:
-  json document;
+  explicit Reader(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const std::string_view line = trimmed(text.substr(0, end));
+      if (line == "...") break;
+      const auto indent = static_cast<std::size_t>(line.data() - text.data());
+      if (!line.empty() && line[0] != '#' && line != "---") lines_.push_back({indent, line});
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+  }
 
-  void OnDocumentStart(const YAML::Mark&) override {}
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark&, YAML::anchor_t) override { add(nullptr); }
-  void OnAlias(const YAML::Mark&, YAML::anchor_t) override { throw Error("aliases, which metadata does not have"); }
-  void OnScalar(const YAML::Mark&, const std::string& tag, YAML::anchor_t, const std::string& value) override {
-    const bool quoted = tag == "!";
-    add(quoted ? json(value) : plain(value));
+  json read() {
+    if (lines_.empty()) return nullptr;
+    json value = block(lines_[0].indent, 0);
+    if (at_ != lines_.size()) fail("is indented otherwise than what it belongs to");
+    return value;
   }
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
-    open(json::array());
-  }
-  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
-    open(json::object());
-  }
-  void OnSequenceEnd() override { close(); }
-  void OnMapEnd() override { close(); }
 
  private:
-  struct Level {
-    json value;
-    std::string key;
-    bool has_key = false;
+  struct Line {
+    std::size_t indent;
+    std::string_view text;
   };
+
+  static std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return text.substr(text.size());
+    return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
+  }
+  static bool is_entry(std::string_view line) { return line == "-" || line.starts_with("- "); }
+
+  [[noreturn]] void fail(const std::string& problem) const {
+    throw Error((at_ < lines_.size() ? quote(lines_[at_].text) : std::string("its end")) + ": " + problem);
+  }
+  void count(std::size_t depth) {
+    if (depth > MetadataLimits::depth) throw Error("nested deeper than 32 levels");
+    if (++items_ > MetadataLimits::items) throw Error("more than 4000000 items");
+  }
+
+  /// What begins in the line that is next and is indented by `indent`.
+  json block(std::size_t indent, std::size_t depth) {
+    if (is_entry(lines_[at_].text)) return list(indent, depth);
+    return key_end(lines_[at_].text) ? map(indent, depth) : inline_value(lines_[at_].text, depth);
+  }
+
+  json list(std::size_t indent, std::size_t depth) {
+    count(depth);
+    json values = json::array();
+    while (at_ < lines_.size() && lines_[at_].indent == indent && is_entry(lines_[at_].text)) {
+      Line& line = lines_[at_];
+      const std::string_view rest = trimmed(line.text.substr(1));
+      if (rest.empty()) {
+        ++at_;
+        values.push_back(below(indent, depth));
+        continue;
+      }
+      line.indent += static_cast<std::size_t>(rest.data() - line.text.data());
+      line.text = rest;
+      values.push_back(block(line.indent, depth + 1));
+    }
+    return values;
+  }
+
+  json map(std::size_t indent, std::size_t depth) {
+    count(depth);
+    json values = json::object();
+    while (at_ < lines_.size() && lines_[at_].indent == indent && !is_entry(lines_[at_].text)) {
+      const std::string_view line = lines_[at_].text;
+      const std::optional<std::size_t> end = key_end(line);
+      if (!end) fail("has no key");
+      const json key = scalar(trimmed(line.substr(0, *end)));
+      const std::string_view rest = trimmed(line.substr(*end + 1));
+      json& value = values[key.is_string() ? key.get<std::string>() : std::string()];
+      if (!rest.empty() && rest[0] != '#') {
+        value = inline_value(rest, depth + 1);
+        continue;
+      }
+      ++at_;
+      const bool has_list = at_ < lines_.size() && lines_[at_].indent == indent && is_entry(lines_[at_].text);
+      value = has_list ? list(indent, depth + 1) : below(indent, depth);
+    }
+    return values;
+  }
+
+  /// What lies deeper than `indent`; null: nothing does.
+  json below(std::size_t indent, std::size_t depth) {
+    if (at_ == lines_.size() || lines_[at_].indent <= indent) return nullptr;
+    return block(lines_[at_].indent, depth + 1);
+  }
+
+  /// Where the colon after a key is: at the end, or before a blank.
+  static std::optional<std::size_t> key_end(std::string_view line) {
+    std::size_t from = 0;
+    if (line[0] == '"' || line[0] == '\'') from = quoted_end(line);
+    if (line[0] == '[' || line[0] == '{') return std::nullopt;
+    for (std::size_t at = line.find(':', from); at != std::string_view::npos; at = line.find(':', at + 1))
+      if (at + 1 == line.size() || line[at + 1] == ' ') return at;
+    return std::nullopt;
+  }
+
+  /// Behind the closing quote of a text that begins with one.
+  static std::size_t quoted_end(std::string_view text) {
+    for (std::size_t at = 1; at < text.size(); ++at) {
+      if (text[0] == '"' && text[at] == '\\') {
+        ++at;
+      } else if (text[at] == text[0]) {
+        if (text[0] == '"' || at + 1 == text.size() || text[at + 1] != '\'') return at + 1;
+        ++at;  // two are one
+      }
+    }
+    throw Error("a text in quotes that does not end");
+  }
+
+  /// A scalar, or what is in brackets, to the end of a line or of a later one.
+  json inline_value(std::string_view text, std::size_t depth) {
+    count(depth);
+    ++at_;
+    if (text[0] != '[' && text[0] != '{') return scalar(text);
+    flow_ = std::string(text);
+    flow_at_ = 0;
+    json value = flow(depth);
+    if (const char next = flow_next(); next != '\0' && next != '#') throw Error("something behind a closing bracket");
+    return value;
+  }
+
+  /// The next character that is no blank; lines follow one another until brackets are closed.
+  char flow_next() {
+    while (flow_at_ < flow_.size() && flow_[flow_at_] == ' ') ++flow_at_;
+    return flow_at_ < flow_.size() ? flow_[flow_at_] : '\0';
+  }
+  char flow_needed() {
+    while (flow_next() == '\0') {
+      if (at_ == lines_.size()) throw Error("brackets that do not close");
+      flow_ = std::string(lines_[at_++].text);
+      flow_at_ = 0;
+    }
+    return flow_[flow_at_];
+  }
+
+  json flow(std::size_t depth) {
+    count(depth);
+    const char open = flow_needed();
+    if (open != '[' && open != '{') return flow_scalar();
+    ++flow_at_;
+    const char close = open == '[' ? ']' : '}';
+    json values = open == '[' ? json::array() : json::object();
+    while (flow_needed() != close) {
+      json one = flow(depth + 1);
+      if (open == '{') {
+        const std::string key = one.is_string() ? one.get<std::string>() : std::string();
+        if (flow_needed() != ':') throw Error("a key without a value");
+        ++flow_at_;
+        values[key] = flow(depth + 1);
+      } else {
+        values.push_back(std::move(one));
+      }
+      if (flow_needed() == ',')
+        ++flow_at_;
+      else if (flow_needed() != close)
+        throw Error("brackets that do not close");
+    }
+    ++flow_at_;
+    return values;
+  }
+
+  json flow_scalar() {
+    const std::string_view rest = std::string_view(flow_).substr(flow_at_);
+    std::size_t end = 0;
+    if (rest[0] == '"' || rest[0] == '\'') {
+      end = quoted_end(rest);
+    } else {
+      while (end < rest.size() && std::string_view(",[]{}").find(rest[end]) == std::string_view::npos &&
+             !(rest[end] == ':' && (end + 1 == rest.size() || rest[end + 1] == ' ')))
+        ++end;
+    }
+    if (end == 0) throw Error("a value that is not there");
+    flow_at_ += end;
+    return scalar(trimmed(rest.substr(0, end)));
+  }
+
+  static json scalar(std::string_view text) {
+    if (text.empty()) return nullptr;
+    switch (text[0]) {
+      case '"':
+      case '\'':
+        return unquoted(text);
+      case '&':
+      case '*':
+        throw Error("aliases, which metadata does not have");
+      case '!':
+      case '|':
+      case '>':
+        throw Error("tags or blocks of text, which metadata does not have");
+      default:
+        return plain(std::string(trimmed(text.substr(0, text.find(" #")))));
+    }
+  }
+
+  static json unquoted(std::string_view text) {
+    const std::size_t end = quoted_end(text);
+    const std::string_view rest = trimmed(text.substr(end));
+    if (!rest.empty() && rest[0] != '#') throw Error("something behind a text in quotes");
+    std::string value;
+    for (std::size_t at = 1; at + 1 < end; ++at) {
+      const char c = text[at];
+      if (c == '\'' && text[0] == '\'') ++at;  // two are one
+      value += c == '\\' && text[0] == '"' ? escaped(text, at) : c;
+    }
+    return value;
+  }
+
+  /// `at`: of the backslash; afterwards of the last character of the escape sequence.
+  static char escaped(std::string_view text, std::size_t& at) {
+    const char c = text[++at];
+    constexpr std::string_view kNames = "0abtnvfre", kMeant{"\0\a\b\t\n\v\f\r\x1b", 9};
+    if (const std::size_t known = kNames.find(c); known != std::string_view::npos) return kMeant[known];
+    if (c != 'x') return c;
+    unsigned value = 0;
+    const char* const first = text.data() + at + 1;
+    const auto [end, failure] =
+        std::from_chars(first, first + std::min<std::size_t>(2, text.size() - at - 1), value, 16);
+    if (failure != std::errc{}) throw Error("an escape sequence that is none");
+    at += static_cast<std::size_t>(end - first);
+    return static_cast<char>(value);
+  }
 
   static json plain(const std::string& text) {
     if (text == "true" || text == "false") return text == "true";
+    if (text == "~" || text == "null" || text == "Null" || text == "NULL") return nullptr;
     if (!text.empty() && text.size() <= 18 && text.find_first_not_of("0123456789") == std::string::npos)
       return std::stoll(text);
     return text;
   }
 
-  void open(json value) {
-    if (levels_.size() == MetadataLimits::depth) throw Error("nested deeper than 32 levels");
-    levels_.push_back({std::move(value), {}, false});
-  }
-
-  void close() {
-    json value = std::move(levels_.back().value);
-    levels_.pop_back();
-    add(std::move(value));
-  }
-
-  void add(json value) {
-    if (++items_ > MetadataLimits::items) throw Error("more than 4000000 items");
-    if (levels_.empty()) {
-      document = std::move(value);
-      return;
-    }
-    Level& level = levels_.back();
-    if (level.value.is_array()) {
-      level.value.push_back(std::move(value));
-    } else if (!level.has_key) {
-      level.key = value.is_string() ? value.get<std::string>() : std::string();
-      level.has_key = true;
-    } else {
-      level.value[level.key] = std::move(value);
-      level.has_key = false;
-    }
-  }
-
-  std::vector<Level> levels_;
+  std::vector<Line> lines_;
+  std::size_t at_ = 0;  ///< the line that is next
+  std::string flow_;    ///< the line in which brackets are read
+  std::size_t flow_at_ = 0;
   std::size_t items_ = 0;
 };
 
@@ -190,14 +362,8 @@ json translate(const json& document) {
 
 json parse_legacy_metadata(std::string_view text, const std::string& path) {
   if (text.size() > MetadataLimits::bytes) throw Error(path + ": metadata of more than 16 MiB");
-  std::istringstream stream{std::string(text.substr(0, text.find('\0')))};
   try {
-    YAML::Parser parser(stream);
-    Builder builder;
-    parser.HandleNextDocument(builder);
-    return translate(builder.document);
-  } catch (const YAML::Exception& problem) {
-    throw Error(path + ": metadata: " + problem.what() + " - the file is damaged");
+    return translate(Reader(text.substr(0, text.find('\0'))).read());
   } catch (const Error& problem) {
     throw Error(path + ": metadata: " + problem.what() + " - the file is damaged");
   }

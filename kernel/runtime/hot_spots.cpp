@@ -1,7 +1,5 @@
 #include "runtime/hot_spots.hpp"
 
-#include <openssl/evp.h>
-
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -9,6 +7,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "base/md5.hpp"
 #include "base/read_file.hpp"
 #include "runtime/dispatch.hpp"
 #include "strobe/error.hpp"
@@ -18,13 +17,6 @@ namespace {
 
 constexpr std::size_t kMaxSourceBytes = std::size_t{16} << 20, kMaxLineLength = 400;
 
-std::array<std::byte, 16> md5_of(const std::string& text) {
-  std::array<std::byte, 16> digest{};
-  unsigned bytes = 0;
-  EVP_Digest(text.data(), text.size(), reinterpret_cast<unsigned char*>(digest.data()), &bytes, EVP_md5(), nullptr);
-  return digest;
-}
-
 /// Empty if it is not there, or is another file than the compiler read.
 std::string source_text(const LineTable::File& file) {
   if (file.text) return *file.text;
@@ -32,7 +24,7 @@ std::string source_text(const LineTable::File& file) {
   if (!file.md5 || !std::filesystem::is_regular_file(file.path, unknown)) return {};
   try {
     std::string text = read_text_file(file.path, file.path, kMaxSourceBytes);
-    return md5_of(text) == *file.md5 ? text : std::string();
+    return md5(text) == *file.md5 ? text : std::string();
   } catch (const Error&) {  // not readable
     return {};
   }

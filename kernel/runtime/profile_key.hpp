@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "sampling/profile_store.hpp"
+#include "strobe/host/profile_store.hpp"
 #include "strobe/host/device.hpp"
 
 namespace strobe {

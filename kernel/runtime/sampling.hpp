@@ -3,7 +3,7 @@
 
 #include "strobe/host/preset.hpp"
 #include "sampling/sampled.hpp"
-#include "sampling/profile_store.hpp"
+#include "sampling/launch_profiles.hpp"
 #include "runtime/kernel_facts.hpp"
 #include "runtime/samplers.hpp"
 

@@ -4,6 +4,8 @@
 #include "strobe/plugin.hpp"
 
 STROBE_PLUGIN("lua", "The command line, scripts and topologies in Lua", "1.0.0", "MIT") {
-  registry.add_policy<strobe::FrontEnd, strobe::CommandLineFrontEnd>("front_end.lua", "The command line (scripts/commands)");
-  registry.add_policy<strobe::Wiring, strobe::LuaWiring>("wiring.lua", "Topologies written in Lua (scripts/topologies)");
+  registry.add_policy<strobe::FrontEnd, strobe::CommandLineFrontEnd>("front_end.lua",
+                                                                     "The command line (scripts/commands)");
+  registry.add_policy<strobe::Wiring, strobe::LuaWiring>("wiring.lua",
+                                                         "Topologies written in Lua (scripts/topologies)");
 }

@@ -112,7 +112,8 @@ int file_kind(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   std::error_code unknown;
   const fs::file_status status = fs::status(path, unknown);
-  if (fs::exists(status)) return push(lua, fs::is_regular_file(status) ? "file" : fs::is_directory(status) ? "folder" : "other");
+  if (fs::exists(status))
+    return push(lua, fs::is_regular_file(status) ? "file" : fs::is_directory(status) ? "folder" : "other");
   lua_pushnil(lua);
   push_text(lua, fs::status_known(status) ? "no such file" : unknown.message());
   return 2;

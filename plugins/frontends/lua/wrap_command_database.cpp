@@ -5,7 +5,7 @@
 
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
-#include "results/database.hpp"
+#include "lua/store/database.hpp"
 
 namespace strobe {
 namespace {

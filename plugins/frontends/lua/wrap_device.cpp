@@ -6,7 +6,7 @@
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "strobe/host/plugins.hpp"
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 #include "sim/system.hpp"
 
 #include <fmt/format.h>
@@ -119,7 +119,7 @@ int profile_store(lua_State* lua) {
   const Gpu& gpu = self(lua);
   require_no_sampler(script_state(lua), "change the profile store");
   const std::string path = script_state(lua).files.to_write(check_text(lua, 2, "profile store"));
-  gpu.instance->device().use_profiles(std::make_shared<ProfileDatabase>(path));
+  gpu.instance->device().use_profiles(std::make_shared<ProfileFile>(path));
   return 0;
 }
 

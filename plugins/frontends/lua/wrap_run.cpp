@@ -37,9 +37,8 @@ std::vector<std::string> texts_in(lua_State* lua, const char* name) {
 /// A number of 64 bits, of which Lua has the large ones as negative ones.
 template <class T>
 std::optional<T> number_in(lua_State* lua, const char* name) {
-  return optional_field(lua, 1, name, [&] {
-    return static_cast<T>(check_integer(lua, -1, INT64_MIN, INT64_MAX, name));
-  });
+  return optional_field(lua, 1, name,
+                        [&] { return static_cast<T>(check_integer(lua, -1, INT64_MIN, INT64_MAX, name)); });
 }
 
 ScriptOptions options_in(lua_State* lua) {
@@ -296,8 +295,12 @@ int predict_text(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"open", guarded<open>},           {"script", guarded<script, LuaWork>}, {"launch_here", guarded<launch_here>},
-    {"has_begun", guarded<has_begun>}, {"close", guarded<close>},            {"write", guarded<write>},
+    {"open", guarded<open>},
+    {"script", guarded<script, LuaWork>},
+    {"launch_here", guarded<launch_here>},
+    {"has_begun", guarded<has_begun>},
+    {"close", guarded<close>},
+    {"write", guarded<write>},
     {nullptr, nullptr},
 };
 

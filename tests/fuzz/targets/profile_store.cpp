@@ -1,6 +1,6 @@
 // A file that a user names as profile store: opened, read, written to, read again.
 #include "fuzz.hpp"
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 
 using namespace strobe;
 
@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string& path = file.write(fuzz::Input(data, size).rest());
   const ProfileKey key{"0123abcd", "k", "64/64", "buffer 4096"};
   fuzz::success_or_error([&] {
-    ProfileDatabase store(path);
+    ProfileFile store(path);
     fuzz::success_or_error([&] { store.find(key, "photon"); });
     store.keep(key, "photon", "what was found");
     if (store.find(key, "photon") != "what was found") fuzz::finding("what was kept is not what is found");

@@ -106,6 +106,45 @@ TEST_CASE("legacy: a kernel record of another version is refused") {
   CHECK_THAT(error_of(bytes), Catch::Contains("amd_kernel_code_t of version 7"));
 }
 
+TEST_CASE("legacy: YAML is read as LLVM writes it, in blocks and in brackets") {
+  const auto expected = nlohmann::json::parse(R"({
+    "amdhsa.printf": ["1:1:4:%d\\n", "2:1:8:it's A\n"],
+    "amdhsa.kernels": [{".name": "a: b", ".language": "OpenCL C", ".symbol": "k", ".reqd_workgroup_size": [1, 2, 4],
+      ".uses_dynamic_stack": false, ".args": [{".name": "x:y", ".type_name": "char*", ".size": 8, ".offset": 0}]}]})");
+  const std::string blocks = R"(---
+# of version 2
+Version:         [ 1, 0 ]
+Printf:
+  - '1:1:4:%d\n'
+  - "2:1:8:it's \x41\n"
+Kernels:
+  - Name:            "a: b"  # a name
+    Language:        OpenCL C
+    SymbolName:      'k@kd'
+    Attrs:
+      ReqdWorkGroupSize: [ 1, 2,
+        4 ]
+    Args:
+    - Name:            x:y
+      TypeName:        'char*'
+      Size:            8
+      Align:           8
+    CodeProps:
+      IsDynamicCallStack: false
+...
+not read
+)";
+  const std::string brackets =
+      R"({ Printf: [ '1:1:4:%d\n', 2:1:8:it's A], Kernels: [ {Name: 'a: b', Language: OpenCL C, SymbolName: "k@kd",)"
+      R"( Attrs: { ReqdWorkGroupSize: [1,2,4] }, CodeProps: {IsDynamicCallStack: false},)"
+      R"( Args: [ { Name: x:y, TypeName: char*, Size: 8, Align: 8 } ] } ] })";
+  CHECK(parse_legacy_metadata(blocks, "x.co") == expected);
+  nlohmann::json other = expected;
+  other["amdhsa.printf"][1] = "2:1:8:it's A";
+  CHECK(parse_legacy_metadata(brackets, "x.co") == other);
+  CHECK(parse_legacy_metadata("Kernels:\n", "x.co")["amdhsa.kernels"].empty());
+}
+
 TEST_CASE("legacy: YAML that is no metadata is refused, not believed") {
   const auto refused = [](const std::string& text) {
     CAPTURE(text.substr(0, 60));
@@ -114,6 +153,9 @@ TEST_CASE("legacy: YAML that is no metadata is refused, not believed") {
   refused("[ 1, 2");
   refused("Kernels: [ &a [ 1 ], *a ]");
   refused("just text");
+  refused("Kernels: |\n  text");
+  refused("Kernels: [ { Name: 'k } ]");
+  refused("Kernels:\n  - Name: k\n - Name: l");
   refused("Kernels: [ 5 ]");
   refused("Kernels: [ { Name: k, Args: [ { Size: -4, Align: 4 } ] } ]");
   refused("Kernels: [ { Name: k, Args: [ { Size: 4, Align: 3 } ] } ]");

@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "catch.hpp"
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 #include "runtime/modelled_machine.hpp"
 #include "runtime/modelling.hpp"
 #include "strobe/error.hpp"
@@ -127,7 +127,7 @@ TEST_CASE("a profile in the store is not recorded again") {
   std::optional<std::uint64_t> cycles;
   for (const bool reused : {false, true}) {
     TestGpu gpu;
-    gpu.device().use_profiles(std::make_shared<ProfileDatabase>(folder / "profiles.db"));
+    gpu.device().use_profiles(std::make_shared<ProfileFile>(folder / "profiles.db"));
     const Program& program = gpu.compile(kSource);
     const LaunchResult result = gpu.device().launch(request_of(program, gpu.words(2048), model));
     REQUIRE(result.model);

@@ -1,5 +1,6 @@
 // The profile store: what is kept is found again, and nothing that happens to the file goes unnoticed.
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
+#include "sampling/launch_profiles.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -38,7 +39,7 @@ void write(const std::string& path, const std::string& bytes) {
 
 std::string error_of(const std::string& path) {
   try {
-    ProfileDatabase store(path);
+    ProfileFile store(path);
   } catch (const Error& error) {
     CHECK(error.code() == ExitCode::bad_input);
     return error.what();
@@ -49,7 +50,7 @@ std::string error_of(const std::string& path) {
 /// A store with entries of grids 0 to `count` - 1.
 std::string make_store(const TemporaryFolder& folder, int count) {
   const std::string path = folder.path() + "/profiles";
-  ProfileDatabase store(path);
+  ProfileFile store(path);
   for (int n = 0; n < count; ++n) store.keep(key_of_grid(n), "analysis", content_of(n));
   return path;
 }
@@ -58,7 +59,7 @@ std::string make_store(const TemporaryFolder& folder, int count) {
 int sound_entries(const std::string& path, int count) {
   int found = 0;
   try {
-    const ProfileDatabase store(path);
+    const ProfileFile store(path);
     for (int n = 0; n < count; ++n) {
       const std::optional<std::string> entry = store.find(key_of_grid(n), "analysis");
       if (!entry) continue;
@@ -90,7 +91,7 @@ TEST_CASE("what is kept is found by the same launch and name, also by a later ru
   const TemporaryFolder folder;
   const std::string path = folder.path() + "/profiles", bytes("\0binary\0", 8);
   {
-    ProfileDatabase store(path);
+    ProfileFile store(path);
     LaunchProfiles launch(store, kKey);
     CHECK(!launch.find("photon.1"));
     launch.keep("photon.1", "first");
@@ -98,7 +99,7 @@ TEST_CASE("what is kept is found by the same launch and name, also by a later ru
     launch.keep("empty", "");
     CHECK(launch.find("photon.1") == bytes);
   }
-  ProfileDatabase store(path);
+  ProfileFile store(path);
   CHECK(store.find(kKey, "photon.1") == bytes);
   CHECK(store.find(kKey, "empty") == "");
   CHECK(!store.find(kKey, "photon.2"));
@@ -162,7 +163,7 @@ TEST_CASE("a run that is killed harms no entry") {
   int before = 0;
   for (useconds_t round = 1; round <= 25; ++round) {
     const pid_t child = start([&] {
-      ProfileDatabase store(path);
+      ProfileFile store(path);
       for (int n = 0; n < kEntries; ++n)
         if (!store.find(key_of_grid(n), "analysis")) store.keep(key_of_grid(n), "analysis", content_of(n));
     });
@@ -171,7 +172,7 @@ TEST_CASE("a run that is killed harms no entry") {
     int status = 0;
     waitpid(child, &status, 0);
     REQUIRE(WIFSIGNALED(status));
-    const ProfileDatabase store(path);
+    const ProfileFile store(path);
     int found = 0;
     for (; store.find(key_of_grid(found), "analysis"); ++found)
       REQUIRE(*store.find(key_of_grid(found), "analysis") == content_of(found));
@@ -188,7 +189,7 @@ TEST_CASE("runs at the same time share a store, also while it is made") {
   std::vector<pid_t> children;
   for (int run = 0; run < kRuns; ++run)
     children.push_back(start([&] {
-      ProfileDatabase store(path);
+      ProfileFile store(path);
       for (int n = run * kEach; n < (run + 1) * kEach; ++n) store.keep(key_of_grid(n), "analysis", content_of(n));
     }));
   for (const pid_t child : children) {

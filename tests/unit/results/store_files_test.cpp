@@ -7,7 +7,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 #include "strobe/error.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -45,7 +45,7 @@ std::string journal_of(std::uint32_t pages, const std::string& super) {
 
 std::string made_store(const TemporaryFolder& folder) {
   const std::string path = folder / "p.db";
-  ProfileDatabase store(path);
+  ProfileFile store(path);
   store.keep(kKey, "analysis", "kept");
   return path;
 }
@@ -54,7 +54,7 @@ std::uint32_t pages_of(const std::string& path) { return static_cast<std::uint32
 
 std::string error_of(const std::string& path) {
   try {
-    ProfileDatabase store(path);
+    ProfileFile store(path);
   } catch (const Error& error) {
     CHECK(error.code() == ExitCode::bad_input);
     return error.what();
@@ -98,7 +98,7 @@ TEST_CASE("store files: the journal of a run that was killed is rolled back as e
   const TemporaryFolder folder;
   const std::string path = made_store(folder);
   folder.write("p.db-journal", journal_of(pages_of(path), ""));
-  CHECK(ProfileDatabase(path).find(kKey, "analysis") == "kept");
+  CHECK(ProfileFile(path).find(kKey, "analysis") == "kept");
   CHECK_FALSE(fs::exists(path + "-journal"));
 }
 
@@ -159,8 +159,8 @@ TEST_CASE("store files: names that SQLite would take for something else are name
   const fs::path before = fs::current_path();
   fs::current_path(folder.path());
   for (const std::string name : {":memory:", "file:x.db?mode=memory", "-x.db"}) {
-    { ProfileDatabase(name).keep(kKey, "analysis", "kept"); }
-    CHECK(ProfileDatabase(name).find(kKey, "analysis") == "kept");
+    { ProfileFile(name).keep(kKey, "analysis", "kept"); }
+    CHECK(ProfileFile(name).find(kKey, "analysis") == "kept");
     CHECK(fs::is_regular_file(folder / name));
   }
   CHECK_THAT(error_of(""), Contains("no name of a file"));

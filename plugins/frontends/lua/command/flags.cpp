@@ -65,10 +65,10 @@ class Reader {
     return *last;
   }
 
-  void act() {
+  void add_actions(std::vector<std::function<void()>>& actions) const {
     if (!command_.named_) return;
-    if (command_.action_) command_.action_();
-    for (Reader& below : below_) below.act();
+    if (command_.action_) actions.push_back(command_.action_);
+    for (const Reader& below : below_) below.add_actions(actions);
   }
 
  private:
@@ -141,7 +141,7 @@ CommandLine read_command_line(Command& command, const std::vector<std::string>& 
     }
   }
   line.command = &reader.take_over();
-  if (!line.answered && line.problem.empty()) reader.act();
+  if (!line.answered && line.problem.empty()) reader.add_actions(line.actions);
   return line;
 }
 

@@ -93,9 +93,11 @@ struct CommandLine {
   std::string problem;               ///< empty: none
   std::vector<std::string> unread;   ///< words that nothing took, with a problem
   bool answered = false;             ///< --help or --version: it is printed
+  /// Of the commands that were named, from the one above all on; none with a problem or an answer.
+  std::vector<std::function<void()>> actions;
 };
 
-/// Sets the flags' variables, then does what the named commands do, unless there is a problem.
+/// Sets the flags' variables.
 /// `words`: the command's own name first.
 CommandLine read_command_line(Command& command, const std::vector<std::string>& words);
 

@@ -152,15 +152,24 @@ int run(Plugins& plugins, int argc, char** argv) {
   const CommandLine line = read_command_line(top, words);
   if (line.answered) return 0;
   if (!line.problem.empty()) return usage(line, context);
+  for (const std::function<void()>& action : line.actions) action();
   if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
   return static_cast<int>(context.exit_code);
 }
 
+}  // namespace
+
 /// The one place where errors become exit codes.
-int run_guarded(Plugins& plugins, int argc, char** argv) {
+int CommandLineFrontEnd::run(int argc, char** argv) {
+  struct EndAsTheSignal {
+    ~EndAsTheSignal() {
+      if (interrupted()) end_interrupted();
+    }
+  };
+  const EndAsTheSignal last;
   try {
     const EndSignals signals;  // its thread may find no memory
-    return run(plugins, argc, argv);
+    return strobe::run(*plugins_, argc, argv);
   } catch (const Error& error) {
     return fail(error.what(), error.code());
   } catch (const std::bad_alloc&) {
@@ -172,14 +181,6 @@ int run_guarded(Plugins& plugins, int argc, char** argv) {
   } catch (...) {
     return fail("internal error: " + exception_text(), ExitCode::failed);
   }
-}
-
-}  // namespace
-
-int CommandLineFrontEnd::run(int argc, char** argv) {
-  const int code = run_guarded(*plugins_, argc, argv);
-  if (interrupted()) end_interrupted();
-  return code;
 }
 
 }  // namespace strobe

@@ -14,7 +14,7 @@
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 #include "runtime/watch.hpp"
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 #include "strobe/execution_watch.hpp"
 
 namespace strobe {
@@ -111,7 +111,7 @@ class WholeRun : public CommandRun {
 
 void WholeRun::open_files() {
   if (tracers_) return;
-  if (run_.profile_store) profiles_ = std::make_shared<ProfileDatabase>(*run_.profile_store);
+  if (run_.profile_store) profiles_ = std::make_shared<ProfileFile>(*run_.profile_store);
   checkpoint_ = open_checkpoint(run_, inputs_, context_);
   tracers_.emplace(run_.traces, context_);
 }

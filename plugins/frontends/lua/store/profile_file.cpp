@@ -1,11 +1,11 @@
-#include "sampling/profile_store.hpp"
+#include "lua/store/profile_file.hpp"
 
 #include <sqlite3.h>
 #include <zlib.h>
 
 #include <utility>
 
-#include "results/database.hpp"
+#include "lua/store/database.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -40,7 +40,7 @@ bool has_our_schema(const Database& database) {
 
 /// Refuses a file that is something else.
 void require_ours(const Database& database) {
-  database.require_layout(ProfileDatabase::kVersion);
+  database.require_layout(ProfileFile::kVersion);
   if (!has_our_schema(database)) database.refuse_damaged("unexpected tables beside the table of profiles");
 }
 
@@ -49,13 +49,13 @@ void make_store(const Database& database) {
   Transaction transaction(database);
   if (!database.is_empty()) return;  // another run has made it meanwhile
   database.execute(kSchema);
-  database.set_layout(ProfileDatabase::kVersion);
+  database.set_layout(ProfileFile::kVersion);
   transaction.keep();
 }
 
 }  // namespace
 
-ProfileDatabase::ProfileDatabase(const std::string& path) {
+ProfileFile::ProfileFile(const std::string& path) {
   const std::string file = absolute_path(kind(), path);
   const StoreFiles found = look_at_store(kind(), path, file);
   const bool readable = found.exists && !found.has_journal;  // a journal is rolled back by who may write
@@ -72,9 +72,9 @@ ProfileDatabase::ProfileDatabase(const std::string& path) {
   if (!readable) database_->require_sound();
 }
 
-ProfileDatabase::~ProfileDatabase() = default;
+ProfileFile::~ProfileFile() = default;
 
-std::optional<std::string> ProfileDatabase::find(const ProfileKey& key, std::string_view name) const {
+std::optional<std::string> ProfileFile::find(const ProfileKey& key, std::string_view name) const {
   Statement query(*database_,
                   "SELECT checksum, bytes FROM profile WHERE code_object = ? AND kernel = ? AND shape = ? AND "
                   "arguments = ? AND name = ?");
@@ -88,7 +88,7 @@ std::optional<std::string> ProfileDatabase::find(const ProfileKey& key, std::str
   return bytes;
 }
 
-void ProfileDatabase::keep(const ProfileKey& key, std::string_view name, std::string_view bytes) {
+void ProfileFile::keep(const ProfileKey& key, std::string_view name, std::string_view bytes) {
   Transaction transaction(*database_);
   Statement insert(*database_, "INSERT OR REPLACE INTO profile VALUES (?, ?, ?, ?, ?, ?, ?)");
   insert.bind({key.code_object, key.kernel, key.shape, key.arguments, name});

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "results/store_files.hpp"
+#include "lua/store/store_files.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -1,5 +1,5 @@
 // Source of the layouts: sqlite.org/fileformat2.html, sections 1.3 (header) and 3 (journal).
-#include "results/store_files.hpp"
+#include "lua/store/store_files.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

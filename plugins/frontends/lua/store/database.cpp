@@ -1,4 +1,4 @@
-#include "results/database.hpp"
+#include "lua/store/database.hpp"
 
 #include <sqlite3.h>
 

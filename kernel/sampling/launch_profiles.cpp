@@ -1,0 +1,7 @@
+#include "sampling/launch_profiles.hpp"
+
+namespace strobe {
+
+ProfileDatabase::~ProfileDatabase() = default;
+
+}  // namespace strobe
