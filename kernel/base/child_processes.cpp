@@ -23,7 +23,7 @@ std::atomic<bool> refused{false};
 /// All that the child needs, made before it exists.
 struct Prepared {
   std::vector<char*> words, environment;
-  int out, err, null;
+  int in, out, err, null;
   bool own_group;
   int end_signal;
   pid_t parent;
@@ -66,7 +66,7 @@ int become(const Prepared& prepared) {
   if (prctl(PR_SET_PDEATHSIG, prepared.end_signal) != 0) return errno;
   if (getppid() != prepared.parent) return ESRCH;  // it has ended meanwhile
   if (prepared.own_group && setpgid(0, 0) != 0) return errno;
-  const int to[] = {prepared.null, prepared.out, prepared.err};
+  const int to[] = {prepared.in, prepared.out, prepared.err};
   for (int number = 0; number < 3; ++number)
     if (dup2(to[number], number) < 0) return errno;
   sigprocmask(SIG_SETMASK, &prepared.mask, nullptr);
@@ -90,6 +90,7 @@ int start_child(const ChildCommand& command, pid_t& child) {
                     environment_of(command.environment),
                     0,
                     0,
+                    0,
                     -1,
                     command.own_group,
                     command.end_signal,
@@ -99,6 +100,7 @@ int start_child(const ChildCommand& command, pid_t& child) {
   prepared.environment.push_back(nullptr);
   prepared.null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (prepared.null < 0) return errno;
+  prepared.in = command.in < 0 ? prepared.null : command.in;
   prepared.out = command.out < 0 ? prepared.null : command.out;
   prepared.err = command.err < 0 ? prepared.null : command.err;
   volatile int problem = 0;

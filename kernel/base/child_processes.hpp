@@ -11,10 +11,11 @@ namespace strobe {
 struct ChildCommand {
   std::vector<std::string> words;        ///< words[0] is looked up in PATH
   std::vector<std::string> environment;  ///< NAME=VALUE, instead of this process's values
-  int out = -1, err = -1;                ///< descriptors; negative: the null device. Standard input is the null device
+  int out = -1, err = -1;                ///< descriptors; negative: the null device
   bool own_group = false;                ///< leads a process group, which a time-out ends as a whole
   /// What it gets when the thread that started it ends, as kill -9 of this process ends all of them.
   int end_signal = 9;
+  int in = -1;  ///< as `out`
 };
 
 /// Starts a program; that thread must wait for its end. Returns 0 and sets `child`, or what went wrong (errno).

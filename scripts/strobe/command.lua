@@ -62,8 +62,10 @@ local command = {
   set_status = core.set_status, progress = core.progress, now = core.now,
 
   -- Runs of this executable in processes of their own, and a script of Strobe's in this one.
-  -- program({word, ...}, seconds): another program, and its end.
-  runs = core.runs, run_script = core.run_script, program = core.program, sleep = core.sleep,
+  -- program({word, ...}, seconds): another program, and its end. attached({word, ...}, {NAME=VALUE, ...}): one with this
+  -- process's input and outputs; its exit code, nil if there is none.
+  runs = core.runs, run_script = core.run_script, program = core.program, attached = core.attached,
+  sleep = core.sleep,
 
   -- Methods that plugins offer.
   check_method = core.check_method, phase_method = core.phase_method,

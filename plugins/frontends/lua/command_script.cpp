@@ -50,7 +50,8 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   CommandFlag flag;
   flag.name = text_field(lua, index, "name", "");
   const std::string what = path + ": flag " + quote(flag.name);
-  require_fields(lua, index, what, {"name", "value", "doc", "default", "list", "required", "group", "key"});
+  require_fields(lua, index, what,
+                 {"name", "value", "doc", "default", "list", "required", "verbatim", "group", "key"});
   flag.value = text_field(lua, index, "value", "");
   flag.doc = text_field(lua, index, "doc", "");
   flag.standard = text_field(lua, index, "default", "");
@@ -58,6 +59,7 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   flag.key = text_field(lua, index, "key", "");
   flag.list = flag_field(lua, index, "list");
   flag.required = flag_field(lua, index, "required");
+  flag.verbatim = flag_field(lua, index, "verbatim");
   // A short name may stand before the long one: "-o,--output".
   const std::string name = flag.name.starts_with('-') && flag.name.find(',') == 2 ? flag.long_name() : flag.name;
   const bool is_short = name.starts_with('-') && name.size() == 2;
@@ -67,6 +69,8 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
     throw Error(what + ": is not a name - write --max-memory for a flag, FILE for an argument");
   if (flag.is_switch() && (flag.list || flag.required || !flag.standard.empty()))
     throw Error(what + ": takes no value - give it value = \"N\", or remove list, required and default");
+  if (flag.verbatim && (!flag.list || !flag.positional()))
+    throw Error(what + ": only a list of arguments is verbatim - give it a name without dashes and list = true");
   if (flag.list && !flag.standard.empty()) throw Error(what + ": a list has no default");
   return flag;
 }

@@ -32,6 +32,7 @@ struct CommandFlag {
   std::string key;       ///< under which its value is in the options; empty: option() says it
   bool list = false;     ///< may be given several times
   bool required = false;
+  bool verbatim = false;  ///< a list of all words after the command's name, as they are
   OptionValue given;  ///< by the command line
 
   bool positional() const { return !name.starts_with("-"); }

@@ -1,16 +1,21 @@
 // For command scripts: folders, digests, and programs that are not Strobe.
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <memory>
 #include <span>
 #include <thread>
 
+#include "base/child_processes.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
@@ -104,6 +109,30 @@ int program(lua_State* lua) {
                           {"output", result.output}});
 }
 
+/// The exit code of a process that has ended, as a shell gives it.
+int exit_code_of(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) return 127;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/// attached({word, ...}, {NAME=VALUE, ...}) -> its exit code, 128 and the signal that ended it: a program with this
+/// process's input and outputs, and these variables besides its own. Nothing if there is no such program.
+int attached(lua_State* lua) {
+  const std::vector<std::string> words = check_texts(lua, 1, "word");
+  const std::vector<std::string> environment = check_texts(lua, 2, "variable");
+  if (words.empty()) throw Error("attached: name a program");
+  std::cout << std::flush;
+  pid_t child = 0;
+  const int failure = start_child(
+      {.words = words, .environment = environment, .out = STDOUT_FILENO, .err = STDERR_FILENO, .in = STDIN_FILENO},
+      child);
+  if (failure == ENOENT) return 0;
+  if (failure != 0) throw Error(words[0] + ": cannot be started: " + std::strerror(failure) + " - see its permissions");
+  return push(lua, exit_code_of(child));
+}
+
 /// sleep(seconds): or until Ctrl-C
 int sleep_or_end(lua_State* lua) {
   using Clock = std::chrono::steady_clock;
@@ -126,6 +155,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"digest", guarded<digest>},
     {"digest_of_file", guarded<digest_of_file>},
     {"program", guarded<program>},
+    {"attached", guarded<attached>},
     {"sleep", guarded<sleep_or_end>},
     {nullptr, nullptr},
 };

@@ -1,4 +1,5 @@
-// What HIP kernels take for granted, for compiling device code alone: Strobe includes it before each .hip source.
+// What HIP sources take for granted, for both of their compilations (device and host): Strobe includes it before each
+// .hip source.
 //
 // The parts are in strobe_hip/, one per subject; docs/start/hip.md says what they cover. Mathematics and its overloads in
 // namespace std come from the headers of clang-19 itself.
@@ -15,6 +16,7 @@
 #include <cstring>
 #include <limits>
 #include <new>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -31,4 +33,5 @@
 #include "strobe_hip/conversions.h"
 #include "strobe_hip/wave.h"
 #include "strobe_hip/atomics.h"
-#include "strobe_hip/host.h"
+#include "strobe_hip/api.h"
+#include "strobe_hip/launches.h"

@@ -76,7 +76,7 @@ class Host : public CommandHost {
   std::optional<Watchdog> watchdog_;
 };
 
-/// For the parser, which sets `flag.given`.
+/// Declared to the parser, which sets `flag.given`.
 Flag for_parser(CommandFlag& flag) {
   const Flag::Need need = flag.required ? Flag::required : Flag::optional;
   if (flag.is_switch()) return {flag.name, flag.given.emplace<bool>(false), flag.doc};
@@ -90,6 +90,7 @@ Command& declare(Command& above, CommandScript& script) {
   for (CommandFlag& flag : script.flags) {
     flags.push_back(for_parser(flag));
     flags.back().group = flag.group;
+    flags.back().verbatim = flag.verbatim;
   }
   command.add_flags(flags);
   command.set_footer(script.footer);

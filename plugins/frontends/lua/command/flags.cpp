@@ -123,7 +123,29 @@ std::size_t Command::count(const std::string& flag) const {
   throw std::logic_error(name_ + " has no flag " + flag);
 }
 
-CommandLine read_command_line(Command& command, const std::vector<std::string>& words) {
+bool Command::takes_verbatim() const {
+  return std::ranges::any_of(flags_, [](const Flag& flag) { return flag.verbatim; });
+}
+
+namespace {
+
+/// With -- after the name of a command that takes its words as they are, but for a request for its help.
+std::vector<std::string> with_verbatim_marked(const Command& top, std::vector<std::string> words) {
+  for (const auto& below : top.commands()) {
+    const auto name = std::find(words.begin(), words.end(), below->name());
+    if (!below->takes_verbatim() || name == words.end()) continue;
+    const auto first = name + 1;
+    const bool asks_for_help = first + 1 == words.end() && (*first == "--help" || *first == "-h");
+    if (first != words.end() && !asks_for_help) words.insert(first, "--");
+    break;
+  }
+  return words;
+}
+
+}  // namespace
+
+CommandLine read_command_line(Command& command, const std::vector<std::string>& typed) {
+  const std::vector<std::string> words = with_verbatim_marked(command, typed);
   CLI::App app(command.doc(), command.name());
   app.fallthrough();
   Reader reader(command, app);

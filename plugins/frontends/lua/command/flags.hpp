@@ -42,6 +42,7 @@ struct Flag {
   std::string doc;
   std::string group;  ///< headline in the help; empty: the parser's own
   Need need = optional;
+  bool verbatim = false;  ///< takes all words after the command's name, whatever they begin with
   std::size_t count = 0;  ///< how often it was given
 };
 
@@ -74,6 +75,8 @@ class Command {
 
   /// How often a flag of this command, such as "--json", was given.
   std::size_t count(const std::string& flag) const;
+  /// True if the words after its name are not for the parser.
+  bool takes_verbatim() const;
   /// True if the command line names this command.
   bool named() const { return named_; }
 

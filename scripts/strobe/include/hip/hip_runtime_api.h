@@ -1,4 +1,4 @@
-// For sources that include this header of HIP by name.
+// The host API alone, for the host's compiler as well.
 #pragma once
 
-#include "../strobe_hip.h"
+#include "../strobe_hip/api.h"

@@ -110,10 +110,10 @@ STROBE_BOTH __hip_bfloat16 __short_as_bfloat16(short x) {
 }
 
 #define STROBE_BFLOAT_INTEGER(name, type)                                                                       \
-  STROBE_DEVICE type __bfloat162##name##_rn(__hip_bfloat16 x) { return (type)__builtin_rintf((float)x); }       \
-  STROBE_DEVICE type __bfloat162##name##_rz(__hip_bfloat16 x) { return (type)(float)x; }                        \
-  STROBE_DEVICE type __bfloat162##name##_ru(__hip_bfloat16 x) { return (type)__builtin_ceilf((float)x); }       \
-  STROBE_DEVICE type __bfloat162##name##_rd(__hip_bfloat16 x) { return (type)__builtin_floorf((float)x); }      \
+  STROBE_HOST_DEVICE type __bfloat162##name##_rn(__hip_bfloat16 x) { return (type)__builtin_rintf((float)x); }       \
+  STROBE_HOST_DEVICE type __bfloat162##name##_rz(__hip_bfloat16 x) { return (type)(float)x; }                        \
+  STROBE_HOST_DEVICE type __bfloat162##name##_ru(__hip_bfloat16 x) { return (type)__builtin_ceilf((float)x); }       \
+  STROBE_HOST_DEVICE type __bfloat162##name##_rd(__hip_bfloat16 x) { return (type)__builtin_floorf((float)x); }      \
   STROBE_BOTH __hip_bfloat16 __##name##2bfloat16_rn(type x) { return x; }
 STROBE_BFLOAT_INTEGER(int, int)
 STROBE_BFLOAT_INTEGER(uint, unsigned)

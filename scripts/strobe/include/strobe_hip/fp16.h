@@ -40,9 +40,9 @@ struct alignas(4) __half2 {
   __half2() = default;
   __host__ __device__ constexpr __half2(__half x_, __half y_) : x(x_), y(y_) {}
   __host__ __device__ explicit constexpr __half2(__half both) : x(both), y(both) {}
-  __device__ __half2(StrobeHalf2 v) { __builtin_memcpy(this, &v, 4); }
+  __host__ __device__ __half2(StrobeHalf2 v) { __builtin_memcpy(this, &v, 4); }
   __host__ __device__ constexpr __half2(const __half2_raw& raw) : x(__half_raw{raw.x}), y(__half_raw{raw.y}) {}
-  __device__ operator StrobeHalf2() const { return __builtin_bit_cast(StrobeHalf2, *this); }
+  __host__ __device__ operator StrobeHalf2() const { return __builtin_bit_cast(StrobeHalf2, *this); }
 };
 typedef __half2 half2;
 
@@ -63,10 +63,10 @@ typedef __half2 half2;
   STROBE_BOTH __half& operator op##=(__half& a, const T& b) {                                               \
     return a = __half(a op b);                                                                              \
   }                                                                                                         \
-  STROBE_DEVICE __half2 operator op(const __half2& a, const __half2& b) {                                   \
+  STROBE_HOST_DEVICE __half2 operator op(const __half2& a, const __half2& b) {                                   \
     return StrobeHalf2(a) op StrobeHalf2(b);                                                                \
   }                                                                                                         \
-  STROBE_DEVICE __half2& operator op##=(__half2& a, const __half2& b) { return a = a op b; }
+  STROBE_HOST_DEVICE __half2& operator op##=(__half2& a, const __half2& b) { return a = a op b; }
 /// What an operation of a half and a T gives: a half for integers, else the wider type.
 template <class T>
 struct StrobeOr {
@@ -97,31 +97,31 @@ STROBE_HALF_COMPARISON(<=)
 STROBE_HALF_COMPARISON(>)
 STROBE_HALF_COMPARISON(>=)
 #undef STROBE_HALF_COMPARISON
-STROBE_DEVICE bool operator==(const __half2& a, const __half2& b) { return a.x == b.x && a.y == b.y; }
-STROBE_DEVICE bool operator!=(const __half2& a, const __half2& b) { return !(a == b); }
+STROBE_HOST_DEVICE bool operator==(const __half2& a, const __half2& b) { return a.x == b.x && a.y == b.y; }
+STROBE_HOST_DEVICE bool operator!=(const __half2& a, const __half2& b) { return !(a == b); }
 
 STROBE_BOTH __half operator+(const __half& a) { return a; }
 STROBE_BOTH __half operator-(const __half& a) { return -a.value; }
 STROBE_BOTH __half& operator++(__half& a) { return a = __half(a.value + 1); }
 STROBE_BOTH __half& operator--(__half& a) { return a = __half(a.value - 1); }
-STROBE_DEVICE __half2 operator-(const __half2& a) { return -StrobeHalf2(a); }
+STROBE_HOST_DEVICE __half2 operator-(const __half2& a) { return -StrobeHalf2(a); }
 
 // ---- conversions ----------------------------------------------------------------------------------------
 
 STROBE_BOTH __half __float2half(float x) { return x; }
 STROBE_BOTH __half __float2half_rn(float x) { return x; }
 STROBE_BOTH __half __double2half(double x) { return x; }
-STROBE_DEVICE __half __float2half_rz(float x) { return __strobe_round<uint16_t, _Float16>(x, x < 0); }
-STROBE_DEVICE __half __float2half_ru(float x) { return __strobe_round<uint16_t, _Float16>(x, true); }
-STROBE_DEVICE __half __float2half_rd(float x) { return __strobe_round<uint16_t, _Float16>(x, false); }
+STROBE_HOST_DEVICE __half __float2half_rz(float x) { return __strobe_round<uint16_t, _Float16>(x, x < 0); }
+STROBE_HOST_DEVICE __half __float2half_ru(float x) { return __strobe_round<uint16_t, _Float16>(x, true); }
+STROBE_HOST_DEVICE __half __float2half_rd(float x) { return __strobe_round<uint16_t, _Float16>(x, false); }
 STROBE_BOTH float __half2float(__half x) { return x.value; }
 
 #define STROBE_HALF_INTEGER(name, type)                                                                    \
-  STROBE_DEVICE type __half2##name##_rn(__half x) { return (type)__builtin_rintf((float)x.value); }        \
-  STROBE_DEVICE type __half2##name##_rz(__half x) { return (type)(float)x.value; }                         \
-  STROBE_DEVICE type __half2##name##_ru(__half x) { return (type)__builtin_ceilf((float)x.value); }        \
-  STROBE_DEVICE type __half2##name##_rd(__half x) { return (type)__builtin_floorf((float)x.value); }       \
-  STROBE_DEVICE __half __##name##2half_rn(type x) { return static_cast<_Float16>(x); }
+  STROBE_HOST_DEVICE type __half2##name##_rn(__half x) { return (type)__builtin_rintf((float)x.value); }        \
+  STROBE_HOST_DEVICE type __half2##name##_rz(__half x) { return (type)(float)x.value; }                         \
+  STROBE_HOST_DEVICE type __half2##name##_ru(__half x) { return (type)__builtin_ceilf((float)x.value); }        \
+  STROBE_HOST_DEVICE type __half2##name##_rd(__half x) { return (type)__builtin_floorf((float)x.value); }       \
+  STROBE_HOST_DEVICE __half __##name##2half_rn(type x) { return static_cast<_Float16>(x); }
 STROBE_HALF_INTEGER(int, int)
 STROBE_HALF_INTEGER(uint, unsigned)
 STROBE_HALF_INTEGER(short, short)

@@ -4,62 +4,62 @@
 // ---- arithmetic -----------------------------------------------------------------------------------------
 
 #define STROBE_HALF_BINARY(name, op)                                                                       \
-  STROBE_DEVICE __half __h##name(__half a, __half b) { return a.value op b.value; }                        \
-  STROBE_DEVICE __half __h##name##_rn(__half a, __half b) { return a.value op b.value; }                   \
-  STROBE_DEVICE __half2 __h##name##2(__half2 a, __half2 b) { return a op b; }                              \
-  STROBE_DEVICE __half2 __h##name##2_rn(__half2 a, __half2 b) { return a op b; }                           \
-  STROBE_DEVICE __half __h##name##_sat(__half a, __half b) { return __strobe_saturate(a op b); }           \
-  STROBE_DEVICE __half2 __h##name##2_sat(__half2 a, __half2 b) {                                           \
+  STROBE_HOST_DEVICE __half __h##name(__half a, __half b) { return a.value op b.value; }                        \
+  STROBE_HOST_DEVICE __half __h##name##_rn(__half a, __half b) { return a.value op b.value; }                   \
+  STROBE_HOST_DEVICE __half2 __h##name##2(__half2 a, __half2 b) { return a op b; }                              \
+  STROBE_HOST_DEVICE __half2 __h##name##2_rn(__half2 a, __half2 b) { return a op b; }                           \
+  STROBE_HOST_DEVICE __half __h##name##_sat(__half a, __half b) { return __strobe_saturate(a op b); }           \
+  STROBE_HOST_DEVICE __half2 __h##name##2_sat(__half2 a, __half2 b) {                                           \
     return {__strobe_saturate(a.x op b.x), __strobe_saturate(a.y op b.y)};                                 \
   }
 /// Within 0 and 1; not a number is 0.
-STROBE_DEVICE __half __strobe_saturate(__half x) { return x.value > 0 ? x.value < 1 ? x : __half(1) : __half(0); }
+STROBE_HOST_DEVICE __half __strobe_saturate(__half x) { return x.value > 0 ? x.value < 1 ? x : __half(1) : __half(0); }
 STROBE_HALF_BINARY(add, +)
 STROBE_HALF_BINARY(sub, -)
 STROBE_HALF_BINARY(mul, *)
 #undef STROBE_HALF_BINARY
-STROBE_DEVICE __half __hdiv(__half a, __half b) { return a.value / b.value; }
-STROBE_DEVICE __half2 __h2div(__half2 a, __half2 b) { return a / b; }
+STROBE_HOST_DEVICE __half __hdiv(__half a, __half b) { return a.value / b.value; }
+STROBE_HOST_DEVICE __half2 __h2div(__half2 a, __half2 b) { return a / b; }
 
-STROBE_DEVICE __half __hfma(__half a, __half b, __half c) {
+STROBE_HOST_DEVICE __half __hfma(__half a, __half b, __half c) {
   return __builtin_elementwise_fma(a.value, b.value, c.value);
 }
-STROBE_DEVICE __half __hfma_sat(__half a, __half b, __half c) { return __strobe_saturate(__hfma(a, b, c)); }
-STROBE_DEVICE __half2 __hfma2(__half2 a, __half2 b, __half2 c) {
+STROBE_HOST_DEVICE __half __hfma_sat(__half a, __half b, __half c) { return __strobe_saturate(__hfma(a, b, c)); }
+STROBE_HOST_DEVICE __half2 __hfma2(__half2 a, __half2 b, __half2 c) {
   return __builtin_elementwise_fma(StrobeHalf2(a), StrobeHalf2(b), StrobeHalf2(c));
 }
-STROBE_DEVICE __half __hneg(__half x) { return -x.value; }
-STROBE_DEVICE __half2 __hneg2(__half2 v) { return -v; }
-STROBE_DEVICE __half __habs(__half x) { return __builtin_elementwise_abs(x.value); }
-STROBE_DEVICE __half2 __habs2(__half2 v) { return __builtin_elementwise_abs(StrobeHalf2(v)); }
-STROBE_DEVICE __half __hmin(__half a, __half b) { return __builtin_fminf16(a.value, b.value); }
-STROBE_DEVICE __half __hmax(__half a, __half b) { return __builtin_fmaxf16(a.value, b.value); }
-STROBE_DEVICE __half2 __hmin2(__half2 a, __half2 b) { return {__hmin(a.x, b.x), __hmin(a.y, b.y)}; }
-STROBE_DEVICE __half2 __hmax2(__half2 a, __half2 b) { return {__hmax(a.x, b.x), __hmax(a.y, b.y)}; }
+STROBE_HOST_DEVICE __half __hneg(__half x) { return -x.value; }
+STROBE_HOST_DEVICE __half2 __hneg2(__half2 v) { return -v; }
+STROBE_HOST_DEVICE __half __habs(__half x) { return __builtin_elementwise_abs(x.value); }
+STROBE_HOST_DEVICE __half2 __habs2(__half2 v) { return __builtin_elementwise_abs(StrobeHalf2(v)); }
+STROBE_HOST_DEVICE __half __hmin(__half a, __half b) { return __builtin_fminf16(a.value, b.value); }
+STROBE_HOST_DEVICE __half __hmax(__half a, __half b) { return __builtin_fmaxf16(a.value, b.value); }
+STROBE_HOST_DEVICE __half2 __hmin2(__half2 a, __half2 b) { return {__hmin(a.x, b.x), __hmin(a.y, b.y)}; }
+STROBE_HOST_DEVICE __half2 __hmax2(__half2 a, __half2 b) { return {__hmax(a.x, b.x), __hmax(a.y, b.y)}; }
 
 // ---- comparisons: __hXX is false and __hXXu is true where a value is not a number ------------------------
 
 #define STROBE_HALF_COMPARE(name, op)                                                                       \
-  STROBE_DEVICE bool __h##name(__half a, __half b) { return a.value op b.value; }                           \
-  STROBE_DEVICE bool __h##name##u(__half a, __half b) {                                                     \
+  STROBE_HOST_DEVICE bool __h##name(__half a, __half b) { return a.value op b.value; }                           \
+  STROBE_HOST_DEVICE bool __h##name##u(__half a, __half b) {                                                     \
     return __builtin_isunordered((float)a.value, (float)b.value) || a.value op b.value;                     \
   }                                                                                                         \
-  STROBE_DEVICE __half2 __h##name##2(__half2 a, __half2 b) {                                                \
+  STROBE_HOST_DEVICE __half2 __h##name##2(__half2 a, __half2 b) {                                                \
     return {__half(__h##name(a.x, b.x)), __half(__h##name(a.y, b.y))};                                      \
   }                                                                                                         \
-  STROBE_DEVICE bool __hb##name##2(__half2 a, __half2 b) { return __h##name(a.x, b.x) && __h##name(a.y, b.y); }
+  STROBE_HOST_DEVICE bool __hb##name##2(__half2 a, __half2 b) { return __h##name(a.x, b.x) && __h##name(a.y, b.y); }
 STROBE_HALF_COMPARE(eq, ==)
 STROBE_HALF_COMPARE(lt, <)
 STROBE_HALF_COMPARE(le, <=)
 STROBE_HALF_COMPARE(gt, >)
 STROBE_HALF_COMPARE(ge, >=)
 #undef STROBE_HALF_COMPARE
-STROBE_DEVICE bool __hne(__half a, __half b) { return a.value < b.value || a.value > b.value; }
-STROBE_DEVICE bool __hneu(__half a, __half b) { return a.value != b.value; }
-STROBE_DEVICE __half2 __hne2(__half2 a, __half2 b) { return {__half(__hne(a.x, b.x)), __half(__hne(a.y, b.y))}; }
-STROBE_DEVICE bool __hisnan(__half x) { return x.value != x.value; }
-STROBE_DEVICE __half2 __hisnan2(__half2 v) { return {__half(__hisnan(v.x)), __half(__hisnan(v.y))}; }
-STROBE_DEVICE int __hisinf(__half x) {
+STROBE_HOST_DEVICE bool __hne(__half a, __half b) { return a.value < b.value || a.value > b.value; }
+STROBE_HOST_DEVICE bool __hneu(__half a, __half b) { return a.value != b.value; }
+STROBE_HOST_DEVICE __half2 __hne2(__half2 a, __half2 b) { return {__half(__hne(a.x, b.x)), __half(__hne(a.y, b.y))}; }
+STROBE_HOST_DEVICE bool __hisnan(__half x) { return x.value != x.value; }
+STROBE_HOST_DEVICE __half2 __hisnan2(__half2 v) { return {__half(__hisnan(v.x)), __half(__hisnan(v.y))}; }
+STROBE_HOST_DEVICE int __hisinf(__half x) {
   return __half_as_ushort(x) == 0x7c00 ? 1 : __half_as_ushort(x) == 0xfc00 ? -1 : 0;
 }
 
@@ -84,8 +84,8 @@ STROBE_HALF_MATH(ceil, ceil)
 STROBE_HALF_MATH(trunc, trunc)
 STROBE_HALF_MATH(rint, rint)
 #undef STROBE_HALF_MATH
-STROBE_DEVICE __half hrcp(__half x) { return 1 / x.value; }
-STROBE_DEVICE __half2 h2rcp(__half2 v) { return {hrcp(v.x), hrcp(v.y)}; }
+STROBE_HOST_DEVICE __half hrcp(__half x) { return 1 / x.value; }
+STROBE_HOST_DEVICE __half2 h2rcp(__half2 v) { return {hrcp(v.x), hrcp(v.y)}; }
 
 // ---- atomics --------------------------------------------------------------------------------------------
 

@@ -24,10 +24,6 @@
 #define __STROBE__ 1
 #define __HIP_PLATFORM_AMD__ 1
 #define __HIP_PLATFORM_HCC__ 1
-#define HIP_VERSION_MAJOR 6
-#define HIP_VERSION_MINOR 0
-#define HIP_VERSION_PATCH 0
-#define HIP_VERSION (HIP_VERSION_MAJOR * 10000000 + HIP_VERSION_MINOR * 100000 + HIP_VERSION_PATCH)
 
 // What the hardware has.
 #define __HIP_ARCH_HAS_GLOBAL_INT32_ATOMICS__ 1
@@ -49,6 +45,8 @@
 #define __HIP_ARCH_HAS_DYNAMIC_PARALLEL__ 0
 
 #define STROBE_DEVICE static __device__ inline __attribute__((always_inline))
+/// For both sides, but no constant expression.
+#define STROBE_HOST_DEVICE static __host__ __device__ inline __attribute__((always_inline))
 #define STROBE_BOTH static __host__ __device__ inline constexpr __attribute__((always_inline))
 /// A function that no kernel may reach: compiling a call of it fails with `message`, in the line of the call.
 #define STROBE_REFUSED(message) __device__ __attribute__((error("Strobe: " message)))

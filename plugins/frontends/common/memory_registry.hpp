@@ -1,0 +1,48 @@
+// What memory a program has: allocations of GPUs, pinned, managed and registered memory of the host, all at the
+// addresses that the program and kernels see.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "strobe/host/device.hpp"
+
+namespace strobe::frontends {
+
+enum class MemoryKind : std::uint8_t { device = 1, pinned, managed, registered };
+
+struct Allocation {
+  Buffer* buffer = nullptr;
+  MemoryKind kind = MemoryKind::device;
+  std::uint32_t gpu = 0;    ///< that it was allocated on
+  std::uint32_t flags = 0;  ///< the front end's
+  std::uint64_t bytes = 0;  ///< that the program asked for
+
+  std::uint64_t address() const { return buffer->address; }
+};
+
+class MemoryRegistry {
+ public:
+  explicit MemoryRegistry(Device& device) : device_(device) {}
+
+  /// Zero-filled, at least one byte. Error: it does not fit.
+  Allocation& allocate(std::uint64_t bytes, MemoryKind kind, std::uint32_t gpu, std::uint32_t flags);
+  /// The host's own memory; null: it overlaps what is there.
+  Allocation* add_host(void* at, std::uint64_t bytes, std::uint32_t flags);
+  /// False: nothing begins at this address.
+  bool release(const void* at);
+
+  /// The allocation that holds the byte; null: none.
+  const Allocation* find(const void* at) const;
+  /// Bytes from `at` to the end of its allocation; none: it lies in no allocation.
+  std::optional<std::uint64_t> bytes_from(const void* at) const;
+  /// All of a GPU's are released.
+  void release_all();
+
+ private:
+  Device& device_;
+  std::map<std::uint64_t, Allocation> by_address_;
+};
+
+}  // namespace strobe::frontends

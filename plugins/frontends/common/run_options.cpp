@@ -1,0 +1,48 @@
+#include "common/run_options.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "strobe/error.hpp"
+
+namespace strobe::frontends {
+namespace {
+
+RunOptions from(const nlohmann::json& document) {
+  RunOptions options;
+  options.gpu = document.value("gpu", options.gpu);
+  for (const auto& one : document.value("settings", nlohmann::json::array()))
+    options.settings.push_back(parse_override(one.get<std::string>()));
+  options.gpus = document.value("gpus", options.gpus);
+  options.links = document.value("links", options.links);
+  options.mode = document.value("mode", options.mode);
+  options.sampler = document.value("sampler", options.sampler);
+  options.every_launch = document.value("every_launch", options.every_launch);
+  options.limits.threads = document.value("threads", options.limits.threads);
+  options.limits.max_cycles = document.value("max_cycles", options.limits.max_cycles);
+  options.limits.timeout_seconds = document.value("timeout_seconds", options.limits.timeout_seconds);
+  options.limits.max_memory_bytes = document.value("max_memory_bytes", options.limits.max_memory_bytes);
+  options.hot_spots = document.value("hot_spots", options.hot_spots);
+  options.simulated_clock = document.value("simulated_clock", options.simulated_clock);
+  options.host_time = document.value("host_time", options.host_time);
+  options.results = document.value("results", options.results);
+  return options;
+}
+
+}  // namespace
+
+RunOptions run_options() {
+  const char* const path = std::getenv(kRunOptionsVariable);
+  if (path == nullptr || *path == '\0') return {};
+  std::ifstream file(path);
+  try {
+    if (file) return from(nlohmann::json::parse(file));
+  } catch (const nlohmann::json::exception& problem) {
+    throw Error(std::string(path) + ": " + problem.what() + " - start the program with strobe run -- PROGRAM");
+  }
+  throw Error(std::string(path) + ": cannot be read - start the program with strobe run -- PROGRAM, or unset " +
+              kRunOptionsVariable);
+}
+
+}  // namespace strobe::frontends

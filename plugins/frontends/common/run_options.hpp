@@ -1,0 +1,34 @@
+// What `strobe run` hands over to the front end in a program's process: a JSON document in a file that the environment
+// names. A program that is started by itself has the defaults.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "strobe/host/simulator.hpp"
+
+namespace strobe::frontends {
+
+struct RunOptions {
+  std::string gpu;                  ///< preset, or file; empty: by the target of the program's code
+  std::vector<Override> settings;   ///< --set
+  std::uint32_t gpus = 1;           ///< of a system
+  std::string links;                ///< of a system
+  std::string mode = "detailed";    ///< of launches that nothing says more about
+  std::string sampler;              ///< NAME[:KEY=VALUE,...]; empty: none
+  bool every_launch = false;        ///< in that mode: none is predicted from an earlier one
+  Limits limits;
+  bool hot_spots = false;
+  bool simulated_clock = true;      ///< false: the program's clocks are the host's
+  double host_time = 1;             ///< of the host's processor, how much counts in the simulated clock
+  std::string results;              ///< file that gets what ends, a line each; empty: none
+};
+
+/// Name of the environment's variable with the path of the document.
+inline constexpr char kRunOptionsVariable[] = "STROBE_PROGRAM_OPTIONS";
+
+/// Error: the document cannot be read.
+RunOptions run_options();
+
+}  // namespace strobe::frontends

@@ -1,0 +1,56 @@
+#include "common/timeline.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+namespace strobe::frontends {
+namespace {
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+}  // namespace
+
+double HostClock::outside() const {
+  return inside_ > 0 || host_time_ == 0 ? 0 : std::max(processor_seconds() - left_, 0.0);
+}
+
+double HostClock::now() {
+  const std::lock_guard held(mutex_);
+  return seconds_ + outside() * host_time_;
+}
+
+void HostClock::wait_until(double seconds) {
+  const std::lock_guard held(mutex_);
+  seconds_ = std::max(seconds_, seconds);
+}
+
+void HostClock::enter() {
+  const std::lock_guard held(mutex_);
+  seconds_ += outside() * host_time_;
+  ++inside_;
+}
+
+void HostClock::leave() {
+  const std::lock_guard held(mutex_);
+  if (--inside_ == 0 && host_time_ != 0) left_ = processor_seconds();
+}
+
+bool Timeline::is_idle(const StreamTime& stream, Engine engine, double not_before) {
+  return std::max({stream.ready, not_before, free_[static_cast<std::size_t>(engine)]}) <= clock_.now();
+}
+
+Span Timeline::add(StreamTime& stream, Engine engine, double seconds, double not_before) {
+  double& free = free_[static_cast<std::size_t>(engine)];
+  const double now = clock_.now();
+  Span span{std::max({stream.ready, free, not_before, now}), 0, false};
+  span.queued = span.begin > now;
+  span.end = span.begin + seconds;
+  stream.ready = free = span.end;
+  return span;
+}
+
+}  // namespace strobe::frontends

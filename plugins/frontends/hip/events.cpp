@@ -1,0 +1,95 @@
+#include "hip/events.hpp"
+
+#include "hip/call.hpp"
+
+namespace strobe::hip {
+
+Event& Events::create(unsigned flags) {
+  Event& made = events_.emplace_back();
+  made.flags = flags;
+  return made;
+}
+
+void Events::destroy(Event& event) {
+  events_.remove_if([&](const Event& one) { return &one == &event; });
+}
+
+Event& Events::event(hipEvent_t handle) {
+  for (Event& one : events_)
+    if (one.handle() == handle) return one;
+  throw Failure{hipErrorInvalidHandle};
+}
+
+}  // namespace strobe::hip
+
+using namespace strobe::hip;
+
+namespace {
+
+constexpr unsigned kKnownFlags = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess |
+                                 hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;
+
+hipError_t create(const char* name, hipEvent_t* event, unsigned flags) {
+  return call(name, [&](Runtime& runtime) {
+    require((flags & ~kKnownFlags) == 0, hipErrorInvalidValue);
+    runtime.gpus();
+    Event& made = runtime.events().create(flags);
+    made.device = runtime.device();
+    given(event) = made.handle();
+  });
+}
+
+hipError_t record(const char* name, hipEvent_t event, hipStream_t stream) {
+  return call(name, [&](Runtime& runtime) {
+    Event& recorded = runtime.events().event(event);
+    runtime.streams().submit(runtime.streams().stream(stream), RecordWork{&recorded});
+  });
+}
+
+constexpr double kMilliseconds = 1e3;
+
+}  // namespace
+
+extern "C" {
+
+hipError_t hipEventCreate(hipEvent_t* event) { return create("hipEventCreate", event, hipEventDefault); }
+hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) {
+  return create("hipEventCreateWithFlags", event, flags);
+}
+
+hipError_t hipEventDestroy(hipEvent_t event) {
+  return call("hipEventDestroy",
+              [&](Runtime& runtime) { runtime.events().destroy(runtime.events().event(event)); });
+}
+
+hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) { return record("hipEventRecord", event, stream); }
+hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t stream, unsigned) {
+  return record("hipEventRecordWithFlags", event, stream);
+}
+
+hipError_t hipEventSynchronize(hipEvent_t event) {
+  return call("hipEventSynchronize", [&](Runtime& runtime) {
+    const Event& found = runtime.events().event(event);
+    if (found.time) runtime.session().clock().wait_until(*found.time);
+  });
+}
+
+hipError_t hipEventQuery(hipEvent_t event) {
+  return query("hipEventQuery", [&](Runtime& runtime) {
+    const Event& found = runtime.events().event(event);
+    return !found.time || *found.time <= runtime.session().clock().now() ? hipSuccess : hipErrorNotReady;
+  });
+}
+
+hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t begin, hipEvent_t end) {
+  return call("hipEventElapsedTime", [&](Runtime& runtime) {
+    const Event &from = runtime.events().event(begin), &to = runtime.events().event(end);
+    const bool timed = ((from.flags | to.flags) & hipEventDisableTiming) == 0;
+    require(timed && from.time && to.time, hipErrorInvalidHandle);
+    const double now = runtime.session().clock().now();
+    require(*from.time <= now && *to.time <= now, hipErrorNotReady);
+    given(milliseconds) = static_cast<float>((*to.time - *from.time) * kMilliseconds);
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,41 @@
+// Events: moments of simulated time.
+#pragma once
+
+#include <list>
+#include <optional>
+
+#include "hip/api.hpp"
+
+namespace strobe::hip {
+
+class Runtime;
+struct Capture;
+struct GraphNode;
+
+struct Event {
+  unsigned flags = hipEventDefault;
+  std::optional<double> time;  ///< when the work before it ends; none: never recorded
+  int device = 0;
+  /// What it stands for in a graph that is being captured.
+  struct Captured {
+    Capture* capture = nullptr;
+    GraphNode* node = nullptr;
+    std::uint64_t number = 0;
+  } captured;
+
+  hipEvent_t handle() { return reinterpret_cast<hipEvent_t>(this); }
+};
+
+class Events {
+ public:
+  explicit Events(Runtime&) {}
+  Event& create(unsigned flags);
+  void destroy(Event& event);
+  /// hipErrorInvalidHandle: there is no such event.
+  Event& event(hipEvent_t handle);
+
+ private:
+  std::list<Event> events_;
+};
+
+}  // namespace strobe::hip

@@ -1,0 +1,191 @@
+#include "hip/streams.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "hip/call.hpp"
+#include "hip/graphs.hpp"
+
+namespace strobe::hip {
+
+Stream& Streams::create(unsigned flags, int priority) {
+  Stream& made = streams_.emplace_back();
+  made.device = runtime_.device();
+  made.number = ++created_;
+  made.flags = flags;
+  made.priority = priority;
+  return made;
+}
+
+void Streams::destroy(Stream& stream) {
+  streams_.remove_if([&](const Stream& one) { return &one == &stream; });
+}
+
+Stream& Streams::default_of(int device) {
+  Stream*& found = defaults_[device];
+  if (found == nullptr) {
+    found = &streams_.emplace_back();
+    found->device = device;
+    found->is_default = true;
+  }
+  return *found;
+}
+
+Stream& Streams::stream(hipStream_t handle) {
+  if (handle == nullptr || handle == hipStreamLegacy) return default_of(runtime_.device());
+  if (handle == hipStreamPerThread) {
+    Stream*& own = of_threads_[std::this_thread::get_id()];
+    if (own == nullptr) own = &create(hipStreamDefault, 0);
+    return *own;
+  }
+  for (Stream& one : streams_)
+    if (one.handle() == handle) return one;
+  throw Failure{hipErrorContextIsDestroyed};
+}
+
+double Streams::not_before(const Stream& stream) {
+  double time = 0;
+  for (const Stream& other : streams_) {
+    if (other.device != stream.device || &other == &stream) continue;
+    const bool ordered = (stream.is_default && other.blocks()) || (stream.blocks() && other.is_default);
+    if (ordered) time = std::max(time, other.time.ready);
+  }
+  return time;
+}
+
+frontends::Span Streams::submit(Stream& stream, Work work) {
+  if (stream.capture != nullptr) {
+    capture(*stream.capture, std::move(work));
+    return {};
+  }
+  if (const auto* wait = std::get_if<WaitWork>(&work); wait != nullptr && join_capture(stream, *wait->event)) return {};
+  return run(runtime_, work, {stream.device, &stream.time, stream.number, not_before(stream)});
+}
+
+void Streams::wait_for(Stream& stream) {
+  require(stream.capture == nullptr, hipErrorStreamCaptureUnsupported);
+  double until = stream.time.ready;
+  if (stream.is_default) until = std::max(until, not_before(stream));
+  runtime_.session().clock().wait_until(until);
+}
+
+void Streams::wait_for_device(int device) {
+  double until = 0;
+  for (const Stream& one : streams_)
+    if (one.device == device) until = std::max(until, one.time.ready);
+  runtime_.session().clock().wait_until(until);
+}
+
+bool Streams::is_idle(Stream& stream) { return stream.time.ready <= runtime_.session().clock().now(); }
+
+bool Streams::captures() const {
+  return std::ranges::any_of(streams_, [](const Stream& one) { return one.capture != nullptr; });
+}
+
+}  // namespace strobe::hip
+
+using namespace strobe::hip;
+
+namespace {
+
+constexpr int kLowest = 1, kHighest = -1;  ///< priorities
+
+hipError_t create(const char* name, hipStream_t* stream, unsigned flags, int priority) {
+  return call(name, [&](Runtime& runtime) {
+    require(flags == hipStreamDefault || flags == hipStreamNonBlocking, hipErrorInvalidValue);
+    runtime.gpus();
+    given(stream) = runtime.streams().create(flags, std::clamp(priority, kHighest, kLowest)).handle();
+  });
+}
+
+}  // namespace
+
+extern "C" {
+
+hipError_t hipStreamCreate(hipStream_t* stream) { return create("hipStreamCreate", stream, hipStreamDefault, 0); }
+hipError_t hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags) {
+  return create("hipStreamCreateWithFlags", stream, flags, 0);
+}
+hipError_t hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int priority) {
+  return create("hipStreamCreateWithPriority", stream, flags, priority);
+}
+/// Compute units that the mask leaves out work all the same.
+hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream, uint32_t words, const uint32_t* mask) {
+  if (words == 0 || mask == nullptr) return keep_error(hipErrorInvalidValue);
+  return create("hipExtStreamCreateWithCUMask", stream, hipStreamDefault, 0);
+}
+
+hipError_t hipStreamDestroy(hipStream_t stream) {
+  return call("hipStreamDestroy", [&](Runtime& runtime) {
+    require(stream != nullptr && stream != hipStreamLegacy && stream != hipStreamPerThread, hipErrorInvalidHandle);
+    Stream& found = runtime.streams().stream(stream);
+    end_capture(found);
+    runtime.streams().destroy(found);
+  });
+}
+
+hipError_t hipStreamSynchronize(hipStream_t stream) {
+  return call("hipStreamSynchronize",
+              [&](Runtime& runtime) { runtime.streams().wait_for(runtime.streams().stream(stream)); });
+}
+
+hipError_t hipStreamQuery(hipStream_t stream) {
+  return query("hipStreamQuery", [&](Runtime& runtime) {
+    Stream& found = runtime.streams().stream(stream);
+    require(found.capture == nullptr, hipErrorStreamCaptureUnsupported);
+    return runtime.streams().is_idle(found) ? hipSuccess : hipErrorNotReady;
+  });
+}
+
+hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned) {
+  return call("hipStreamWaitEvent", [&](Runtime& runtime) {
+    runtime.streams().submit(runtime.streams().stream(stream), WaitWork{&runtime.events().event(event)});
+  });
+}
+
+hipError_t hipStreamGetFlags(hipStream_t stream, unsigned* flags) {
+  return call("hipStreamGetFlags", [&](Runtime& runtime) { given(flags) = runtime.streams().stream(stream).flags; });
+}
+
+hipError_t hipStreamGetPriority(hipStream_t stream, int* priority) {
+  return call("hipStreamGetPriority",
+              [&](Runtime& runtime) { given(priority) = runtime.streams().stream(stream).priority; });
+}
+
+hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device) {
+  return call("hipStreamGetDevice", [&](Runtime& runtime) { given(device) = runtime.streams().stream(stream).device; });
+}
+
+int hipGetStreamDeviceId(hipStream_t stream) {
+  int device = -1;
+  query("hipGetStreamDeviceId", [&](Runtime& runtime) {
+    device = runtime.streams().stream(stream).device;
+    return hipSuccess;
+  });
+  return device;
+}
+
+hipError_t hipDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  return call("hipDeviceGetStreamPriorityRange", [&](Runtime&) {
+    if (least != nullptr) *least = kLowest;
+    if (greatest != nullptr) *greatest = kHighest;
+  });
+}
+
+hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data) {
+  return call("hipLaunchHostFunc", [&](Runtime& runtime) {
+    require(function != nullptr, hipErrorInvalidValue);
+    runtime.streams().submit(runtime.streams().stream(stream),
+                             HostWork{[function, data] { function(data); }, {function, data}});
+  });
+}
+
+hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t function, void* data, unsigned flags) {
+  return call("hipStreamAddCallback", [&](Runtime& runtime) {
+    require(function != nullptr && flags == 0, hipErrorInvalidValue);
+    runtime.streams().submit(runtime.streams().stream(stream),
+                             HostWork{[stream, function, data] { function(stream, hipSuccess, data); }, {}});
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,73 @@
+// Streams: queues of work in simulated time. Work is done when it is asked for; what a stream keeps is when it ends.
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "common/timeline.hpp"
+#include "hip/api.hpp"
+#include "hip/work.hpp"
+
+namespace strobe::hip {
+
+class Runtime;
+struct Graph;
+struct GraphNode;
+
+/// What a stream that captures has so far.
+struct Capture {
+  std::shared_ptr<Graph> graph;
+  std::vector<GraphNode*> last;  ///< what the next work waits for
+  hipStreamCaptureMode mode = hipStreamCaptureModeGlobal;
+  bool is_origin = false;
+  std::uint64_t number = 0;
+};
+
+struct Stream {
+  frontends::StreamTime time;
+  int device = 0;
+  std::uint32_t number = 0;
+  unsigned flags = hipStreamDefault;
+  int priority = 0;
+  bool is_default = false;
+  std::unique_ptr<Capture> capture;
+
+  bool blocks() const { return !is_default && (flags & hipStreamNonBlocking) == 0; }
+  hipStream_t handle() { return reinterpret_cast<hipStream_t>(this); }
+};
+
+class Streams {
+ public:
+  explicit Streams(Runtime& runtime) : runtime_(runtime) {}
+
+  Stream& create(unsigned flags, int priority);
+  void destroy(Stream& stream);
+  /// Null is the current device's default stream. hipErrorContextIsDestroyed: there is no such stream.
+  Stream& stream(hipStream_t handle);
+  Stream& default_of(int device);
+
+  /// Does the work, or adds it to the graph that the stream captures.
+  frontends::Span submit(Stream& stream, Work work);
+  /// The host waits: for a stream, for all of a device.
+  void wait_for(Stream& stream);
+  void wait_for_device(int device);
+  bool is_idle(Stream& stream);
+  bool captures() const;
+
+  std::list<Stream>& all() { return streams_; }
+
+ private:
+  double not_before(const Stream& stream);
+
+  Runtime& runtime_;
+  std::list<Stream> streams_;
+  std::map<int, Stream*> defaults_;
+  std::map<std::thread::id, Stream*> of_threads_;
+  std::uint32_t created_ = 0;
+};
+
+}  // namespace strobe::hip

@@ -1,0 +1,89 @@
+// What streams and graphs consist of: launches, copies, fills, calls of the host, events.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "common/timeline.hpp"
+#include "hip/api.hpp"
+#include "strobe/host/launch.hpp"
+
+namespace strobe::hip {
+
+class Runtime;
+struct Event;
+struct Graph;
+struct Kernel;
+
+struct KernelWork {
+  Kernel* kernel = nullptr;
+  const void* stub = nullptr;  ///< as the program named it, for graphs
+  std::uint32_t grid[3] = {1, 1, 1};  ///< work-items
+  dim3 group;
+  std::uint32_t lds = 0;
+  bool cooperative = false;
+  std::vector<std::vector<std::byte>> arguments;  ///< as they were when the work was made
+  std::optional<std::vector<std::byte>> packed;   ///< in place of `arguments`: the kernarg segment
+};
+
+/// Bytes of rows of slices, at the addresses of the program.
+struct CopyWork {
+  void* to = nullptr;
+  std::size_t to_pitch = 0, to_slice = 0;
+  const void* from = nullptr;
+  std::size_t from_pitch = 0, from_slice = 0;
+  std::size_t width = 0, height = 1, depth = 1;
+  hipMemcpyKind kind = hipMemcpyDefault;
+};
+
+struct FillWork {
+  void* to = nullptr;
+  std::size_t pitch = 0, slice = 0;
+  std::uint32_t value = 0, element_bytes = 1;
+  std::size_t width = 0, height = 1, depth = 1;  ///< width in elements
+};
+
+struct HostWork {
+  std::function<void()> run;
+  hipHostNodeParams parameters{};
+};
+
+struct RecordWork {
+  Event* event = nullptr;
+};
+struct WaitWork {
+  Event* event = nullptr;
+};
+struct EmptyWork {};
+struct ChildWork {
+  std::shared_ptr<Graph> graph;
+};
+struct FreeWork {
+  void* memory = nullptr;
+};
+
+using Work =
+    std::variant<KernelWork, CopyWork, FillWork, HostWork, RecordWork, WaitWork, EmptyWork, ChildWork, FreeWork>;
+
+/// Where work is done, in time.
+struct WorkPlace {
+  int device = 0;
+  frontends::StreamTime* time = nullptr;
+  std::uint32_t stream = 0;  ///< its number, for results
+  double not_before = 0;
+};
+
+/// Does it at once; its time is that of its place. Failure: HIP's code.
+frontends::Span run(Runtime& runtime, const Work& work, const WorkPlace& place);
+
+/// The work with all checks that HIP makes when a launch or copy is asked for. Failure: HIP's code.
+KernelWork kernel_work(Runtime& runtime, Kernel& kernel, dim3 grid, dim3 group, std::size_t lds, void** arguments,
+                       void** extra);
+void check_copy(Runtime& runtime, CopyWork& copy);
+void check_fill(Runtime& runtime, const FillWork& fill);
+
+}  // namespace strobe::hip
