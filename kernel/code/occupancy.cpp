@@ -1,5 +1,7 @@
 #include "code/occupancy.hpp"
 
+#include "strobe/host/occupancy.hpp"
+
 #include <algorithm>
 #include <limits>
 
@@ -52,6 +54,11 @@ Occupancy occupancy(const KernelInfo& kernel, const Isa& isa, const GpuStructure
   result.limited_by = smallest->what;
   if (smallest->waves > result.waves) result.limited_by = "work-group size";
   return result;
+}
+
+std::uint32_t groups_per_compute_unit(const KernelInfo& kernel, const Isa& isa, const GpuStructure& gpu,
+                                      std::uint32_t group_items, std::uint32_t dynamic_lds) {
+  return occupancy(kernel, isa, gpu, group_items, dynamic_lds).groups;
 }
 
 Json occupancy_document(const Occupancy& occupancy) {

@@ -1,5 +1,7 @@
 #include "common/session.hpp"
 
+#include <dlfcn.h>
+
 #include <cstdio>
 #include <utility>
 
@@ -30,6 +32,19 @@ double nominal_seconds(const LaunchResult& result, const GpuStructure& gpu) {
   return static_cast<double>(result.wave_instructions) / units / static_cast<double>(gpu.clock.n);
 }
 
+/// Whose time a program's clocks show.
+HostClock* program_clock = nullptr;
+
+double simulated_seconds(bool* known) { return program_clock->read(*known); }
+
+/// The library of clocks is there if `strobe run` has started the program.
+void use_program_clock(HostClock& clock) {
+  program_clock = &clock;
+  using Set = void (*)(double (*)(bool*));
+  if (const auto set = reinterpret_cast<Set>(dlsym(RTLD_DEFAULT, "strobe_set_clock")); set != nullptr)
+    set(&simulated_seconds);
+}
+
 void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c_str()); }
 
 }  // namespace
@@ -37,6 +52,7 @@ void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c
 Session::Session(std::string front_end)
     : options_(run_options()), results_(std::move(front_end)), clock_(options_.host_time) {
   results_.open(options_.results);
+  if (options_.simulated_clock) use_program_clock(clock_);
 }
 
 void Session::finish() {

@@ -24,6 +24,8 @@ class HostClock {
   explicit HostClock(double host_time) : host_time_(host_time) {}
 
   double now();
+  /// As now(), if the program itself asks: not while Strobe works for it.
+  double read(bool& known);
   /// At least so late from now on.
   void wait_until(double seconds);
   /// Strobe works for the program: its processor time does not count.

@@ -1,6 +1,7 @@
 // Events: moments of simulated time.
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <optional>
 

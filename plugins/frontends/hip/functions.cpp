@@ -117,7 +117,6 @@ hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, const void* stub)
         as_int(runtime.session().structure().lds_per_work_group.n - info.descriptor.group_segment_bytes);
     filled.maxThreadsPerBlock = as_int(info.max_flat_group_size);
     filled.numRegs = as_int(info.vgpr_count);
-    filled.binaryVersion = filled.ptxVersion = as_int(10 * info.descriptor.code_object_version);
   });
 }
 

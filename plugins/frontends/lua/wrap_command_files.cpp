@@ -117,17 +117,18 @@ int exit_code_of(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/// attached({word, ...}, {NAME=VALUE, ...}) -> its exit code, 128 and the signal that ended it: a program with this
-/// process's input and outputs, and these variables besides its own. Nothing if there is no such program.
+/// attached({word, ...}, {NAME=VALUE, ...} [, all to stderr]) -> its exit code, 128 and the signal that ended it: a
+/// program with this process's input and outputs, and these variables besides its own. Nothing if there is no such
+/// program.
 int attached(lua_State* lua) {
   const std::vector<std::string> words = check_texts(lua, 1, "word");
   const std::vector<std::string> environment = check_texts(lua, 2, "variable");
   if (words.empty()) throw Error("attached: name a program");
   std::cout << std::flush;
   pid_t child = 0;
+  const int out = lua_toboolean(lua, 3) != 0 ? STDERR_FILENO : STDOUT_FILENO;
   const int failure = start_child(
-      {.words = words, .environment = environment, .out = STDOUT_FILENO, .err = STDERR_FILENO, .in = STDIN_FILENO},
-      child);
+      {.words = words, .environment = environment, .out = out, .err = STDERR_FILENO, .in = STDIN_FILENO}, child);
   if (failure == ENOENT) return 0;
   if (failure != 0) throw Error(words[0] + ": cannot be started: " + std::strerror(failure) + " - see its permissions");
   return push(lua, exit_code_of(child));

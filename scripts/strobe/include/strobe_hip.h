@@ -6,6 +6,8 @@
 #pragma once
 #pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
 
+#if defined(__HIP__)  // C and C++ sources of the same command line are compiled without it
+
 #include "strobe_hip/qualifiers.h"
 #include "strobe_hip/print.h"
 
@@ -35,3 +37,5 @@
 #include "strobe_hip/atomics.h"
 #include "strobe_hip/api.h"
 #include "strobe_hip/launches.h"
+
+#endif  // __HIP__

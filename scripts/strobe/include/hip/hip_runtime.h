@@ -1,4 +1,8 @@
-// For sources that include this header of HIP by name.
+// For the host's compiler this is the host API alone.
 #pragma once
 
+#if defined(__HIP__)
 #include "../strobe_hip.h"
+#else
+#include "../strobe_hip/api.h"
+#endif

@@ -1,0 +1,82 @@
+// The clocks of a program under `strobe run`: preloaded, so that they take the place of the C library's. The front end in the
+// process gives the time; without one, before it is there and while it works itself, they are the host's.
+#include <dlfcn.h>
+#include <sys/time.h>
+#include <time.h>
+
+#include <atomic>
+#include <cstdint>
+
+namespace {
+
+using Seconds = double (*)(bool* known);
+std::atomic<Seconds> simulated{nullptr};
+
+template <class Function>
+Function next(const char* name) {
+  return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
+}
+
+bool is_of_the_day(clockid_t clock) { return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE; }
+
+bool is_simulated(clockid_t clock) {
+  return is_of_the_day(clock) || clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_RAW ||
+         clock == CLOCK_MONOTONIC_COARSE || clock == CLOCK_BOOTTIME;
+}
+
+/// 2026-01-01: when a simulated day begins, so that runs of a program see the same time.
+constexpr std::int64_t kFirstDay = 1767225600, kSinceBoot = 1000;
+constexpr std::int64_t kNanoseconds = 1000000000;
+
+bool read_simulated(clockid_t clock, timespec* time) {
+  const Seconds source = simulated.load(std::memory_order_acquire);
+  if (source == nullptr || !is_simulated(clock)) return false;
+  bool known = false;
+  const double seconds = source(&known);
+  if (!known) return false;
+  const auto whole = static_cast<std::int64_t>(seconds);
+  time->tv_sec = (is_of_the_day(clock) ? kFirstDay : kSinceBoot) + whole;
+  time->tv_nsec = static_cast<long>((seconds - static_cast<double>(whole)) * static_cast<double>(kNanoseconds));
+  return true;
+}
+
+int host_clock(clockid_t clock, timespec* time) {
+  static const auto real = next<int (*)(clockid_t, timespec*)>("clock_gettime");
+  return real(clock, time);
+}
+
+}  // namespace
+
+extern "C" {
+
+/// For the front end: where the time comes from.
+__attribute__((visibility("default"))) void strobe_set_clock(Seconds source) {
+  simulated.store(source, std::memory_order_release);
+}
+
+__attribute__((visibility("default"))) int clock_gettime(clockid_t clock, timespec* time) noexcept {
+  return read_simulated(clock, time) ? 0 : host_clock(clock, time);
+}
+
+__attribute__((visibility("default"))) int gettimeofday(timeval* time, void*) noexcept {
+  timespec now{};
+  if (const int failed = clock_gettime(CLOCK_REALTIME, &now); failed != 0) return failed;
+  time->tv_sec = now.tv_sec;
+  time->tv_usec = now.tv_nsec / 1000;
+  return 0;
+}
+
+__attribute__((visibility("default"))) time_t time(time_t* result) noexcept {
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result != nullptr) *result = now.tv_sec;
+  return now.tv_sec;
+}
+
+__attribute__((visibility("default"))) int timespec_get(timespec* result, int base) noexcept {
+  if (base != TIME_UTC) return 0;
+  clock_gettime(CLOCK_REALTIME, result);
+  return base;
+}
+
+}  // extern "C"

@@ -1,0 +1,1 @@
+// libamdhip64.so.7: all of it is in libamdhip64.so.6.

@@ -1,0 +1,4 @@
+// For sources that include this header of HIP by name.
+#pragma once
+
+#include "hip_runtime_api.h"
