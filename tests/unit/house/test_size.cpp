@@ -54,9 +54,9 @@ std::size_t lines_in(const std::vector<fs::path>& files) {
 
 TEST_CASE("size: files and lines of the repository") {
   const std::vector<fs::path> files = all_files();
-  INFO("aims: fewer than 2,700 files, fewer than 245,000 lines");
-  CHECK(files.size() < 2'850);
-  CHECK(lines_in(files) < 275'000);
+  INFO("aims, without front ends: fewer than 2,700 files, fewer than 245,000 lines");
+  CHECK(files.size() < 3'050);
+  CHECK(lines_in(files) < 290'000);
 }
 
 TEST_CASE("size: the documentation") {
@@ -86,5 +86,5 @@ TEST_CASE("size: what only runs the command is a transcript") {
   std::vector<fs::path> files = files_below(kRoot / "tests/unit/cli");
   std::erase_if(files, [](const fs::path& file) { return file.extension() != ".cpp" && file.extension() != ".hpp"; });
   INFO("aim: fewer than 5,000 lines of C++ in tests/unit/cli; write transcripts (tests/transcripts) instead");
-  CHECK(lines_in(files) < 9'200);
+  CHECK(lines_in(files) < 8'900);
 }
