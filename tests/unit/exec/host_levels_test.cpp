@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "catch.hpp"
-#include "plugin/plugins.hpp"
+#include "strobe/host/plugins.hpp"
 #include "strobe/random.hpp"
 #include "support/assemble.hpp"
 

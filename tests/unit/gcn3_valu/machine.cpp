@@ -55,7 +55,7 @@ u64 get(Machine& machine, unsigned vgpr, unsigned lane, unsigned bits) {
 bool gives_half(const std::string& text) {
   const std::string mnemonic = text.substr(0, text.find_first_of(" "));
   const auto has = [&](const char* part) { return mnemonic.find(part) != std::string::npos; };
-  if (has("_cvt_pk") || has("sad_") || has("_pack_")) return false;
+  if (has("_cvt_pk") || has("sad_") || has("_pack_") || has("v_pk_") || has("_dot2")) return false;
   if (has("_cvt_")) return has("_cvt_f16_") || has("_cvt_u16_") || has("_cvt_i16_");
   return has("_f16") || has("_u16") || has("_i16") || has("_b16");
 }

@@ -95,7 +95,7 @@ template <class T>
 T product_of(T a, T b) {
   return arithmetic(a, b, [](auto x, auto y) { return x * y; });
 }
-/// a b + c, rounded once. 0 times infinity beside a NaN is that NaN.
+/// a b + c, rounded once. 0 times infinity plus a NaN is that NaN.
 inline f32 fused_of(f32 a, f32 b, f32 c) {
   if (is_nan(a) || is_nan(b)) return product_of(a, b);
   if (is_nan(c)) return quiet(c);
@@ -153,13 +153,13 @@ inline u16 product16(u16 a, u16 b) {
 }
 inline u16 mad16(u16 a, u16 b, u16 c) { return sum16(product16(a, b), c); }
 inline f64 from_half(u16 a) { return static_cast<f64>(half(a)); }
-/// Rounded once; 0 times infinity beside a NaN is that NaN.
+/// Rounded once; 0 times infinity plus a NaN is that NaN.
 inline u16 fused16(u16 a, u16 b, u16 c) {
   if (is_nan16(a)) return a | 0x200;
   if (is_nan16(b)) return b | 0x200;
   // Products are multiples of 2^-48 below 2^32 and sums of 80 bits: exact in integers.
   const f64 product = from_half(a) * from_half(b);
-  if (is_nan16(c)) return c | 0x200;  // also beside 0 times infinity
+  if (is_nan16(c)) return c | 0x200;  // also if the product is 0 times infinity
   if (product != product) return 0xfe00;
   const f64 addend = from_half(c);
   if (std::isinf(product)) return std::isinf(addend) && addend != product ? 0xfe00 : bits(static_cast<f16>(product));
