@@ -75,12 +75,14 @@ end
 
 local function run(options)
   local top = command.whole("--top", options.top, 1)
-  local kernels = hot_spots.of(read.result(options.result))
+  local kernels = read.guard(options.result, hot_spots.of, read.result(options.result))
   if #kernels == 0 then
     command.fail(options.result .. ": has no hot spots - run it again in detailed mode with --hot-spots")
   end
   local texts = {}
-  for i, kernel in ipairs(kernels) do texts[i] = kernel_text(kernel, top) end
+  read.guard(options.result, function()
+    for i, kernel in ipairs(kernels) do texts[i] = kernel_text(kernel, top) end
+  end)
   command.out(table.concat(texts, "\n") ..
     "SHARE: of the cycles in which vector units had a wave. LATENCY: mean cycles from\n" ..
     "a load's issue to its data. LINES: lines of the vector cache per access.\n")

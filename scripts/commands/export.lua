@@ -15,11 +15,13 @@ local function run(options)
   -- `strobe run --results` has claimed the file.
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
   local result = read.result(options.result)
-  if is_csv then
-    command.write(path, csv.text(result))
-  else
-    database.write(path, result)
-  end
+  read.guard(options.result, function()
+    if is_csv then
+      command.write(path, csv.text(result))
+    else
+      database.write(path, result)
+    end
+  end)
   return claim
 end
 

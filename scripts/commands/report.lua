@@ -44,7 +44,7 @@ local function run(options)
   local path = options.output or "report.html"
   -- `strobe run --report` has claimed the file, and shows its own command instead of a temporary file's name.
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
-  command.write(path, text_of(options))
+  command.write(path, read.guard(table.concat(options.result, ", "), text_of, options))
   return claim
 end
 

@@ -24,20 +24,44 @@ local spot <const> = { { "pc", "integer" }, { "text", "string" }, { "issued", "n
 local occupancy <const> = { { "waves", "number" }, { "wave_slots", "number" }, { "limited_by", "string" },
   { "limits", "object of", "number" }, { "vgprs", "integer" }, { "sgprs", "integer" }, { "lds_bytes", "integer" },
   { "waves_per_group", "integer" } }
-local named <const> = { { "name", "string" } }
+local method <const> = { { "name", "string" }, { "parameters", "object of?", "string" } }
+local part_of_stack <const> = { { "component", "string" }, { "cycles", "number" }, { "percent", "number" }, { "cpi", "number?" } }
+local model <const> = { { "name", "string" }, { "parameters", "object of?", "string" }, { "basis", "string?" },
+  { "cpi_stack", "list of?", part_of_stack }, { "notes", "list of?", "string" }, { "profile", "object?", {
+    { "work_groups", "number?" }, { "wave_instructions", "number?" }, { "reused", "boolean?" }, { "seconds", "number?" } } },
+  { "model_seconds", "number?" } }
+local check <const> = { { "ok", "boolean" }, { "arg", "integer?" }, { "name", "string?" }, { "max_ulp", "number?" },
+  { "mismatches", "number?" }, { "first", "string?" } }
+local side <const> = { { "action", "string?" }, { "pc", "integer?" }, { "disassembly", "string?" }, { "group", "integer?" },
+  { "wave", "integer?" }, { "lane", "integer?" } }
+local finding <const> = { { "kind", "string" }, { "remark", "string?" }, { "count", "integer?" }, { "sides", "list of?", side } }
+local metric <const> = { { "value", "number?" }, { "unit", "string?" }, { "description", "string?" }, { "basis", "string?" } }
 local launch_shape <const> = { { "kernel", "string" }, { "mode", "string" }, { "waves", "number" }, { "wave_instructions", "number" },
-  { "grid", "list of", "number" }, { "group", "list of", "number" }, { "metrics", "object of", "object" },
+  { "grid", "list of", "number" }, { "group", "list of", "number" }, { "metrics", "object of", metric },
+  { "gpu", "string?" }, { "gpu_hash", "string?" }, { "gpu_number", "integer?" }, { "code_object_sha256", "string?" },
+  { "work_groups", "number?" }, { "lane_instructions", "number?" }, { "queue", "integer?" }, { "began", "number?" },
+  { "overlapped_cycles", "number?" }, { "outputs_exact", "boolean?" }, { "outputs_sha256", "string?" },
   { "cycles", "number?" }, { "seconds", "number?" }, { "ipc", "number?" }, { "stalls", "object of?", "number" },
   { "bottlenecks", "list of?", { { "unit", "string" }, { "percent", "number" } } }, { "occupancy", "object?", occupancy },
-  { "error_bar", "object?", { { "half_width_percent", "number" }, { "confidence", "number" } } }, { "sampler", "object?", named },
-  { "model", "object?", named }, { "sampler_remark", "string?" }, { "predicted_by", "string?" },
-  { "simulated_wave_instructions", "number?" }, { "hot_spots", "list of?", spot },
-  { "checks", "list of?", { { "ok", "boolean" } } } }
+  { "caches", "object?", { { "state", "string" }, { "launches_before", "number?" }, { "warm_ups", "number?" } } },
+  { "error_bar", "object?", { { "half_width_percent", "number" }, { "confidence", "number" } } }, { "sampler", "object?", method },
+  { "model", "object?", model }, { "sampler_remark", "string?" }, { "predicted_by", "string?" },
+  { "simulated_wave_instructions", "number?" }, { "hot_spots", "list of?", spot }, { "checks", "list of?", check },
+  { "race_findings", "list of?", finding }, { "not_known", "object of?", "string" }, { "wall_seconds", "number?" },
+  { "cpu_seconds", "number?" }, { "threads", "integer?" }, { "one_thread_because", "string?" },
+  { "wave_instructions_per_second", "number?" } }
+local gpu_shape <const> = { { "name", "string" }, { "hash", "string?" }, { "configuration", "object of?", "scalar" },
+  { "sources", "object of?", { { "kind", "string?" }, { "source", "string?" } } },
+  { "gpus", "list of?", { { "name", "string" }, { "target", "string" } } } }
+local result_shape <const> = { { "strobe", "string" }, { "command", "string?" }, { "gpu", "object", gpu_shape },
+  { "launches", "list" }, { "totals", "object of?", "number?" }, { "copy_seconds", "number?" },
+  { "peak_memory_bytes", "number?" }, { "warnings", "list of?", "string" }, { "error", "string?" } }
 
 local function is_of(value, kind)
   if kind == "object" then return json.is_object(value) end
   if kind == "list" then return type(value) == "table" and not json.is_object(value) end
   if kind == "integer" then return math.type(value) == "integer" end
+  if kind == "scalar" then return type(value) ~= "table" end
   return type(value) == kind
 end
 
@@ -46,6 +70,10 @@ local check_shape
 -- `where`: "launch 3: occupancy.", what stands before a key in messages.
 local function check_part(path, where, key, value, kind)
   local named_kind = type(kind) == "table" and "object" or kind
+  if named_kind:sub(-1) == "?" then
+    if value == json.null then return end
+    named_kind = named_kind:sub(1, -2)
+  end
   if not is_of(value, named_kind) then
     command.fail(("%s: %s%s is missing or no %s - the file is damaged, or of another version"):format(path, where, key, named_kind))
   end
@@ -76,17 +104,33 @@ local function check_launch(path, launch, number)
   check_shape(path, ("launch %d: "):format(number), launch, launch_shape)
 end
 
-local function check_result(path, file)
+-- An error in one line unless all that Strobe reads of the result of `strobe run` is as it writes it.
+function read.check_result(path, file)
   if not json.is_object(file.gpu) or type(file.gpu.name) ~= "string" then
     command.fail(path .. ": gpu has no name - the file is damaged, or of another version")
   end
+  check_shape(path, "", file, result_shape)
   for number, launch in ipairs(file.launches) do check_launch(path, launch, number - 1) end
+end
+
+local function check_result(path, file)
+  read.check_result(path, file)
   if #file.launches == 0 then command.fail(path .. ": has no launch - nothing to show") end
   local own = command.process().version
   if file.strobe ~= own then
     command.err(("strobe: warning: %s: written by Strobe %s, and this is %s - what either lacks is left out\n"):format(path,
-      file.strobe, own))
+      file.strobe:gsub("%c", "?"), own))
   end
+end
+
+-- Calls body(...). What it meets that no check has named is a value of the file that Strobe does not write.
+function read.guard(path, body, ...)
+  local result = table.pack(pcall(body, ...))
+  if result[1] then return table.unpack(result, 2, result.n) end
+  if tostring(result[2]):find "^%(strobe%)/" then
+    command.fail(path .. ": has a value that Strobe does not write - the file was changed, is damaged, or of another version")
+  end
+  error(result[2], 0)
 end
 
 local row_kinds <const> = { workload = "string", kernel = "string", gpu = "string", sampler = "string", error_percent = "number" }

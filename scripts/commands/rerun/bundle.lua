@@ -60,10 +60,25 @@ local function add_named(set, path)
   end
 end
 
+-- The folder of Strobe's own scripts, with a slash.
+local function own_scripts()
+  return command.absolute(command.installed "scripts/strobe/command.lua"):match "^(.*/)strobe/command%.lua$"
+end
+
+-- Strobe's own scripts lie elsewhere on another host: they are named as from anywhere.
+local function kept_words(run)
+  local own <const>, kept = own_scripts(), input_words(run.words)
+  for i, word in ipairs(kept) do
+    local full = word:find "%.lua$" and command.exists(word) and command.absolute(word) or ""
+    if full:sub(1, #own) == own then kept[i] = "scripts/" .. full:sub(#own + 1) end
+  end
+  return kept
+end
+
 -- The absolute paths of all inputs outside of Strobe's installation, with their digests.
 local function inputs_of(run)
   local set = {}
-  local own <const> = command.absolute(command.installed "scripts/strobe/command.lua"):match "^(.*/)strobe/command%.lua$"
+  local own <const> = own_scripts()
   local function add(path)
     local full = command.exists(path) and command.digest_of_file(path) and command.absolute(path)
     if full and full:sub(1, #own) ~= own and add_file(set, path) then add_named(set, full) end
@@ -86,11 +101,45 @@ function bundle.text(path, run)
     files[#files + 1] = { "files" .. full, command.read(full) }
   end
   files[1][2] = json.text(json.object("bundle", 1, "strobe", process.version, "host_level", process.level, "compiler",
-    process.compiler, "words", input_words(run.words), "folder", command.absolute ".", "files", digests), 2) .. "\n"
+    process.compiler, "words", kept_words(run), "folder", command.absolute ".", "files", digests), 2) .. "\n"
   return tar.text(path, files)
 end
 
--- { words, folder, files = { {path, bytes} ... }, result, version }; an error in one line if it is none.
+-- An absolute path of plain names, which lies below whatever folder it is put in.
+local function is_inner_path(path)
+  if type(path) ~= "string" or path:find "%c" or path:sub(1, 1) ~= "/" then return false end
+  for name in path:sub(2):gmatch "[^/]*" do
+    if name == "" or name == "." or name == ".." then return path == "/" end
+  end
+  return true
+end
+
+-- SQLite and clang read files of these names along with another one, and programs take others for options.
+local odd_names <const> = { "%-journal$", "%-wal$", "%-shm$", "%.pch$", "%.gch$", "%-mj%x%x%x%x%x%x%x%x%x$", "/[-@][^/]*$" }
+
+local function has_odd_name(path)
+  for _, form in ipairs(odd_names) do
+    if path:lower():find(form) then return true end
+  end
+end
+
+-- Nothing of it has been believed yet: it may come from anybody.
+local function check(path, described, files)
+  local function damaged(name)
+    command.fail(("%s: %s is not what the bundle was made of - the file is damaged"):format(path, (name:gsub("%c", "?"))))
+  end
+  if not is_inner_path(described.folder) or not json.is_object(described.files) then damaged "bundle.json" end
+  for _, file in ipairs(files) do
+    if not is_inner_path(file[1]) or described.files[file[1]] ~= command.digest(file[2]) then damaged(file[1]) end
+    if has_odd_name(file[1]) then
+      command.fail(("%s: %s: a bundle has no file whose name means more than a file to other programs"):format(path,
+        command.quote(file[1])))
+    end
+  end
+end
+
+-- { words, folder, files = { {path, bytes} ... }, result, version }; an error in one line if it is none. `words` may be
+-- anything that JSON can say: commands.run.words reads them.
 function bundle.read(path)
   local files = tar.read(command.read(path))
   local found = { files = {} }
@@ -104,11 +153,7 @@ function bundle.read(path)
   if not json.is_object(described) or described.bundle ~= 1 or not json.is_object(found.result) then
     command.fail(path .. ": is no bundle, or was cut off - give a file of strobe run --bundle FILE")
   end
-  for _, file in ipairs(found.files) do
-    if described.files[file[1]] ~= command.digest(file[2]) or file[1]:find("/../", 1, true) then
-      command.fail(("%s: %s is not what the bundle was made of - the file is damaged"):format(path, file[1]))
-    end
-  end
+  check(path, described, found.files)
   found.words, found.folder, found.version = described.words, described.folder, described.strobe
   return found
 end
