@@ -8,7 +8,7 @@ local worker = command.module "commands.sweep.worker"
 local function run(options)
   local words = options.spec
   if words[1] == "query" then return query.run(words, options) end
-  if words[1] == "chunk" then return worker.run(words) end
+  if words[1] == "chunk" then return worker.run(words, options) end
   if #words > 1 then
     command.fail(("sweep: %s: a sweep has one SPEC.lua - remove the other words"):format(command.quote(words[2])))
   end

@@ -105,11 +105,9 @@ function sweep_page.read(path)
   for _, point in ipairs(points) do
     point.result, point.cost = file:find(point.key), json.present(point.saved.cost)
   end
-  local kept = json.parse(file:meta "flags" or "{}")
+  local baseline = file:kept_flags().baseline
   file:close()
   if #points == 0 then command.fail(path .. ": lists no points - run strobe sweep --results with it first") end
-  local baseline = {}
-  for _, name in ipairs(json.present(kept.baseline) or {}) do baseline[name] = kept.baseline[name] end
   text.baselines(points, baseline)
   return points
 end

@@ -3,6 +3,7 @@
 
 local command = require "strobe.command"
 local runs = require "commands.sweep.runs"
+local trust = require "commands.sweep.trust"
 local worker = require "commands.sweep.worker"
 local json = command.json
 
@@ -52,9 +53,14 @@ local function shell_word(text)
   return text:find "^[%w_/%.=+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
-local function chunk_command(folder, number)
+-- What the points have of this user's own wishes is repeated there: a chunk is a file, too.
+local function chunk_command(self, number)
   local words = { command.process().executable }
-  for _, word in ipairs(runs.with_plugins { "sweep", "chunk", folder }) do words[#words + 1] = word end
+  local function add(list) table.move(list, 1, #list, #words + 1, words) end
+  add(runs.with_plugins { "sweep" })
+  for _, program in ipairs(self.programs) do add { "--programs", program } end
+  if self.profile_store then add { "--profile-store", self.profile_store } end
+  add { "chunk", self.folder }
   for i, word in ipairs(words) do words[i] = shell_word(word) end
   return table.concat(words, " ") .. " " .. number
 end
@@ -77,7 +83,7 @@ local function write_chunks(folder, points, on)
       list[#list + 1] = json.object("key", points[i].key, "command", points[i].command)
     end
     number = number + 1
-    command.write(worker.file(folder, "chunk", number), json.text(json.object("jobs", on.cpus, "points", list)) .. "\n")
+    worker.write(worker.file(folder, "chunk", number), json.text(json.object("jobs", on.cpus, "points", list)) .. "\n")
   end
   return first, number
 end
@@ -97,9 +103,10 @@ end
 -- The same for every array of a folder: a front end that is killed as it submits finds its jobs again.
 local function job_name(folder) return "strobe-sweep-" .. command.digest(folder):sub(1, 12) end
 
-local function submit_slurm(folder, first, last, on)
+local function submit_slurm(self, first, last)
+  local folder, on = self.folder, self.on
   local script = ("%s/job-%d.sh"):format(folder, first)
-  command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder,
+  worker.write(script, "#!/bin/sh\nexec " .. chunk_command(self,
     ("$((SLURM_ARRAY_TASK_ID + %d))"):format(first - 1)) .. "\n")
   -- A job whose node fails ends: its points are submitted again at once, while Slurm lets it wait for minutes.
   local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder),
@@ -109,7 +116,7 @@ local function submit_slurm(folder, first, last, on)
     if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
   end
   words[#words + 1] = script
-  command.write(folder .. "/job", scheduler(words):match "(%d+)[^%d]*$" .. "\n")
+  worker.write(folder .. "/job", scheduler(words):match "(%d+)[^%d]*$" .. "\n")
 end
 
 -- Whether jobs of the folder are in the queue; nil and what was printed if the controller does not answer.
@@ -125,7 +132,7 @@ local function collect(self)
   for _, name in ipairs(command.files_in(self.folder)) do there[name] = true end
   for _, point in ipairs(self.points) do
     local name = ("result-%s.json"):format(point.key)
-    local ended = there[name] and json.read(self.folder .. "/" .. name)
+    local ended = there[name] and worker.read_result(self.folder .. "/" .. name)
     if ended and (self.is_last or not ended.lost) then
       self.add(point, { exit_code = ended.exit_code, message = json.present(ended.message),
         output = json.present(ended.output), memory = json.present(ended.memory) })
@@ -180,7 +187,7 @@ end
 local function run_commands(self, first, last)
   local commands, chunks = {}, {}
   for number = first, last do
-    local text = self.on.template:gsub("{}", (chunk_command(self.folder, number):gsub("%%", "%%%%")))
+    local text = self.on.template:gsub("{}", (chunk_command(self, number):gsub("%%", "%%%%")))
     commands[#commands + 1] = { "-c", text }
   end
   local ahead = command.runs(commands, self.on.jobs, "/bin/sh")
@@ -199,7 +206,7 @@ end
 local function attempt(self)
   local first, last = write_chunks(self.folder, self.points, self.on)
   if self.on.kind == "slurm" then
-    submit_slurm(self.folder, first, last, self.on)
+    submit_slurm(self, first, last)
     wait_slurm(self)
   else
     run_commands(self, first, last)
@@ -216,11 +223,13 @@ end
 
 -- Runs the points; add(point, ended) for each that ended. `options.results` names the file that the folder belongs to.
 function cluster.run(points, options, add)
-  local folder = command.absolute(options.results) .. ".jobs"
-  local self = { points = points, add = add, total = #points, folder = folder, on = parse(options.on) }
+  local folder = command.absolute(command.absolute(options.results) .. ".jobs")
+  local store = options.profile_store and command.absolute(options.profile_store)
+  local self = { points = points, add = add, total = #points, folder = folder, on = parse(options.on), profile_store = store,
+    programs = trust.to_repeat(points, store) }
   self.on.jobs = command.cores("--jobs", options.jobs)
   command.make_folder(folder)
-  command.write(folder .. "/results", command.absolute(options.results) .. "\n")
+  worker.write(folder .. "/results", command.absolute(options.results) .. "\n")
   collect(self)
   -- Jobs of a front end that ended may still be in the queue.
   local has_chunks = command.exists(worker.file(folder, "chunk", 1))

@@ -37,6 +37,11 @@ local function check_version(self)
   end
 end
 
+function results:refuse_content(what)
+  command.fail(("results file of a sweep %s: %s is not what a sweep writes - the file was changed; remove it: its points run again")
+    :format(self.path, what))
+end
+
 -- Opens or makes the file; `access`: "write" (one process at a time) or "read".
 function results.open(path, access)
   local self = setmetatable({ path = path }, results)
@@ -65,13 +70,51 @@ function results:list(points)
   end)
 end
 
+-- A list of texts in a line.
+local function is_list_of_texts(list)
+  if type(list) ~= "table" or json.is_object(list) then return false end
+  for _, one in ipairs(list) do
+    if type(one) ~= "string" or one:find "%c" then return false end
+  end
+  return true
+end
+
+local function is_key(key) return type(key) == "string" and #key == 64 and not key:find "[^0-9a-f]" end
+
+-- What a row says of a point is as save() in sweeper.lua writes it.
+local function is_point(point)
+  local saved = point.saved
+  if not json.is_object(saved) or math.type(point.position) ~= "integer" or not is_key(point.key) then return false end
+  local twin, cost = json.present(saved.twin), json.present(saved.cost)
+  local program, gpu, method = json.present(saved.program), json.present(saved.gpu), json.present(saved.method)
+  return is_list_of_texts { point.name, program or 0, gpu or 0, method or 0 } and is_list_of_texts(saved.names) and is_list_of_texts(saved.values) and #saved.names == #saved.values
+    and (twin == nil or json.is_object(twin) and is_key(twin.key)) and (cost == nil or type(cost) == "number")
+end
+
 -- What list() kept, for --resume.
 function results:listed()
   local list = {}
   for i, row in ipairs(self.database:rows "SELECT position, key, name, command, point FROM sweep ORDER BY position") do
-    list[i] = { position = row[1], key = row[2], name = row[3], command = json.parse(row[4]), saved = json.parse(row[5]) }
+    local function parsed(text) return type(text) == "string" and json.parse(text) or nil end
+    list[i] = { position = row[1], key = row[2], name = row[3], command = parsed(row[4]), saved = parsed(row[5]) }
+    if not is_point(list[i]) then self:refuse_content(("row %d of table sweep"):format(i)) end
   end
   return list
+end
+
+-- { on =, screen =, stop_above = texts or nil, baseline = {KEY = text} } of the sweep that listed() lists.
+function results:kept_flags()
+  local text, found = self:meta "flags", { baseline = {} }
+  if text == nil then return found end
+  local kept = type(text) == "string" and json.parse(text) or nil
+  if not json.is_object(kept) then self:refuse_content "flags in table meta" end
+  for _, flag in ipairs { "on", "screen", "stop_above" } do
+    found[flag] = json.present(kept[flag])
+    if found[flag] and not is_list_of_texts { found[flag] } then self:refuse_content("flag " .. flag .. " in table meta") end
+  end
+  local baseline = json.present(kept.baseline)
+  for _, name in ipairs(json.is_object(baseline) and baseline or {}) do found.baseline[name] = baseline[name] end
+  return found
 end
 
 function results:set_meta(name, value)
@@ -88,7 +131,13 @@ function results:find(key)
   local row = self.database:rows(("SELECT %s FROM points WHERE key = ?"):format(table.concat(point_fields, ", ")), { key })[1]
   if not row then return nil end
   local found = {}
-  for i, name in ipairs(point_fields) do found[name] = json.present(row[i]) end
+  for i, name in ipairs(point_fields) do
+    found[name] = json.present(row[i])
+    local is_text = name == "state" or name == "message"
+    if found[name] ~= nil and type(found[name]) ~= (is_text and "string" or "number") then
+      self:refuse_content(("column %s of a row of table points"):format(name))
+    end
+  end
   return found
 end
 

@@ -12,6 +12,7 @@ local runs = require "commands.sweep.runs"
 local screen = require "commands.sweep.screen"
 local spec_file = require "commands.sweep.spec"
 local text = require "commands.sweep.text"
+local trust = require "commands.sweep.trust"
 
 local sweeper = {}
 
@@ -136,18 +137,28 @@ local function check_folder(file, list)
   end
 end
 
+-- A template is a command of the shell, which comes from the user.
+local function take_scheduler(kept, options)
+  if options.on or not kept.on then return end
+  if cluster.check(kept.on).kind == "command" then
+    command.fail(("--resume: %s: its points ran by --on %s, and a command does not come from a file - give --on again, or start the "
+      .. "sweep here without --resume: what the file holds does not run again"):format(options.results, command.quote(kept.on)))
+  end
+  options.on = kept.on
+end
+
 local function resume(path, options)
   resumed_file(path, options)
   local file = results.open(options.results, "write")
   local list = file:listed()
   if #list == 0 then command.fail(("--resume: %s holds no sweep - start one without --resume"):format(options.results)) end
   check_folder(file, list)
-  local kept = command.json.parse(file:meta "flags")
-  for _, flag in ipairs { "on", "screen", "stop_above" } do options[flag] = options[flag] or command.json.present(kept[flag]) end
-  local baseline = command.json.present(kept.baseline)
-  local found = {}
-  for _, name in ipairs(baseline or {}) do found[name] = baseline[name] end
-  return list, file, found, options.screen and screen.read(options.screen)
+  trust.check("--resume: " .. options.results, list, options)
+  local kept = file:kept_flags()
+  take_scheduler(kept, options)
+  for _, flag in ipairs { "screen", "stop_above" } do options[flag] = options[flag] or kept[flag] end
+  if options.stop_above then dominated.factor(options.stop_above) end
+  return list, file, kept.baseline, options.screen and screen.read(options.screen)
 end
 
 local function start(path, options)
