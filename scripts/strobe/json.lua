@@ -5,7 +5,21 @@ local expect = require "strobe.expect"
 
 local escapes <const> = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t" }
 
+-- JSON is UTF-8: a byte that is none becomes the replacement character.
+local function valid(text)
+  local parts, at = {}, 1
+  while at <= #text do
+    local _, bad = utf8.len(text, at)
+    parts[#parts + 1] = text:sub(at, (bad or #text + 1) - 1)
+    if not bad then break end
+    parts[#parts + 1] = "\u{FFFD}"
+    at = bad + 1
+  end
+  return table.concat(parts)
+end
+
 local function quoted(text)
+  if not utf8.len(text) then text = valid(text) end
   return '"' .. text:gsub('[%c"\\\127]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end) .. '"'
 end
 

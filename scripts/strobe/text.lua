@@ -42,11 +42,16 @@ function text.lines(lines)
   return table.concat(parts)
 end
 
--- One row of RFC 4180 CSV, with a plain line end.
+local is_number <const> = { ["-inf"] = true, ["+inf"] = true, ["-nan"] = true, ["+nan"] = true }
+
+-- One row of RFC 4180 CSV, with a plain line end. Spreadsheets compute what begins with = + - @ and is no number: it gets an
+-- apostrophe, which they take for a text's.
 function text.csv_line(cells)
   local quoted = {}
   for i, cell in ipairs(expect.type(cells, "table", "cells")) do
-    quoted[i] = expect.type(cell, "string", "cell"):find('[",\r\n]') and '"' .. cell:gsub('"', '""') .. '"' or cell
+    expect.type(cell, "string", "cell")
+    if cell:find "^[=+@\t\r-]" and not tonumber(cell) and not is_number[cell] then cell = "'" .. cell end
+    quoted[i] = cell:find('[",\r\n]') and '"' .. cell:gsub('"', '""') .. '"' or cell
   end
   return table.concat(quoted, ",") .. "\n"
 end

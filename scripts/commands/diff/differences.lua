@@ -44,15 +44,28 @@ local function require_kernel(file, name)
     command.did_you_mean(name, known)))
 end
 
--- Gives the kernels of B the names that A has for them.
+-- Names of kernels may have equals signs (operator=): that which leaves two kernels of these results separates them.
+local function pair_of(splits, a, b)
+  local of_a, of_b = kernels_of(a), kernels_of(b)
+  for _, split in ipairs(splits) do
+    if contains(of_a, split[1]) and contains(of_b, split[2]) then return split end
+  end
+  return splits[1]
+end
+
+-- Gives the kernels of B the names that A has for them; returns { kernel of A, kernel of B } of each pair.
 local function use_names_of_a(a, b, pairs_of_kernels)
-  for _, pair in ipairs(pairs_of_kernels) do
+  local chosen = {}
+  for i, splits in ipairs(pairs_of_kernels) do
+    local pair = pair_of(splits, a, b)
+    chosen[i] = pair
     require_kernel(a, pair[1])
     require_kernel(b, pair[2])
     for _, launch in ipairs(b.launches) do
       if launch.kernel == pair[2] then launch.kernel = pair[1] end
     end
   end
+  return chosen
 end
 
 -- A kernel of `of` that `other` lacks.
@@ -266,15 +279,16 @@ local function metric_differences(a, b)
   return command.stable_sort(list, likeliest_first)
 end
 
--- With `kernel`, of its launches alone. `pairs_of_kernels`: names that belong together, of A and of B; B is changed by it.
+-- With `kernel`, of its launches alone. `pairs_of_kernels`: names that belong together, as differences.pairs() reads them; B is
+-- changed by it.
 function differences.of(a, b, kernel, pairs_of_kernels)
-  use_names_of_a(a, b, pairs_of_kernels)
+  local chosen = use_names_of_a(a, b, pairs_of_kernels or {})
   if kernel then require_known(kernel, a, b) end
   local of_a, of_b = launches_of(a, kernel), launches_of(b, kernel)
   require_comparable(a, of_a, b, of_b)
   local diff = { setup = differing(setup_of(a, of_a), setup_of(b, of_b)) }
   if a.configuration and b.configuration then diff.configuration = differing(a.configuration, b.configuration) end
-  for _, pair in ipairs(pairs_of_kernels) do table.insert(diff.setup, { key = "kernel", a = pair[1], b = pair[2] }) end
+  for _, pair in ipairs(chosen) do table.insert(diff.setup, { key = "kernel", a = pair[1], b = pair[2] }) end
   if a.version ~= b.version then table.insert(diff.setup, { key = "strobe", a = a.version, b = b.version }) end
   diff.seconds_a, diff.seconds_b = seconds_of(of_a), seconds_of(of_b)
   diff.timed = diff.seconds_a ~= nil and diff.seconds_b ~= nil
@@ -301,13 +315,16 @@ function differences.change_text(a, b, unit)
   return ("%+.1f %%"):format(100 * (b - a) / math.abs(a))
 end
 
--- {kernel of A, kernel of B} of each --pair.
+-- Of each --pair, { kernel of A, kernel of B } for every way to read it.
 function differences.pairs(texts)
   local list = {}
   for i, text in ipairs(texts) do
-    local of_a, of_b = text:match "^([^=]+)=(.+)$"
-    if not of_a then command.fail(("--pair %s: write KERNEL_OF_A=KERNEL_OF_B"):format(command.quote(text))) end
-    list[i] = { of_a, of_b }
+    local splits = {}
+    for at in text:gmatch "()=" do
+      if at > 1 and at < #text then splits[#splits + 1] = { text:sub(1, at - 1), text:sub(at + 1) } end
+    end
+    if #splits == 0 then command.fail(("--pair %s: write KERNEL_OF_A=KERNEL_OF_B"):format(command.quote(text))) end
+    list[i] = splits
   end
   return list
 end

@@ -51,7 +51,7 @@ local function stacks(a, b)
       drawings.stack(section.stalls(b.launch)))
 end
 
--- `a`, `b`: results of read.lua, with the kernels of each; `pairs`: { kernel of A, kernel of B } of those whose names differ.
+-- `a`, `b`: results of read.lua, with the kernels of each; `pairs_of_kernels`: of those whose names differ (differences.pairs).
 function comparison.section(a, b, pairs_of_kernels)
   local diff = differences.of(results.read(a.path), results.read(b.path), nil, pairs_of_kernels)
   local head = diff.timed and ("<p>A takes %s, B %s: %s (%s).</p>"):format(command.seconds(diff.seconds_a),
