@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/exception_text.hpp"
+#include "host/code_at_work.hpp"
 #include "host/process_start.hpp"
 #include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
@@ -61,6 +62,7 @@ int main(int argc, char** argv) {
   strobe::open_closed_streams();
   strobe::raise_stack_limit();
   strobe::guard_exit();
+  strobe::name_crashes();
   strobe::use_large_pages();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
   return strobe::main_returns(strobe::run(argc, argv));

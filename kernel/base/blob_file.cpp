@@ -132,12 +132,9 @@ BlobFile BlobFile::open(const std::string& path, bool to_append) {
 
 BlobFile BlobFile::create(const std::string& path) {
   BlobFile made(path);
-  made.beside_ = path + ".new-" + std::to_string(getpid());
-  made.file_ = FileDescriptor(::open(made.beside_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666));
-  if (!made.file_.is_open()) {
-    made.beside_.clear();
-    made.fail_writing(errno);
-  }
+  made.file_ = FileDescriptor(make_beside(path));
+  if (!made.file_.is_open()) made.fail_writing(errno);
+  made.beside_ = name_beside(path);
   note_temporary(made.beside_);
   made.lock();
   made.end_ = kHeaderBytes;

@@ -28,6 +28,8 @@ const char* interruption_text() noexcept {
       return "interrupted (SIGTERM)";
     case SIGHUP:
       return "interrupted (SIGHUP: the terminal is gone)";
+    case SIGQUIT:
+      return "interrupted (SIGQUIT)";
     case SIGPIPE:
       return "interrupted (SIGPIPE: nobody reads the output)";
     case SIGXCPU:

@@ -55,6 +55,12 @@ bool is_at(int file, const std::string& path) {
          opened.st_dev == there.st_dev;
 }
 
+/// A regular file of this user under this name alone, as locks are.
+bool is_own_file(int file) {
+  struct stat status {};
+  return fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid() && status.st_nlink == 1;
+}
+
 long process_in(int lock) {
   char text[24] = {};
   return pread(lock, text, sizeof text - 1, 0) > 0 ? std::strtol(text, nullptr, 10) : 0;
@@ -99,8 +105,8 @@ void remove_dead_locks(const std::string& folder, const std::string& own) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0) continue;
     const long process = process_in(file);
-    if (process > 0 && !process_exists(static_cast<int>(process)) && flock(file, LOCK_EX | LOCK_NB) == 0 &&
-        is_at(file, path))
+    if (is_own_file(file) && process > 0 && !process_exists(static_cast<int>(process)) &&
+        flock(file, LOCK_EX | LOCK_NB) == 0 && is_at(file, path))
       unlink(path.c_str());
     close(file);
   }
@@ -124,7 +130,7 @@ OutputClaim::OutputClaim(const std::string& shown, const std::string& path) {
   note_temporary(lock_path_);
   const std::string process = std::to_string(getpid()) + "\n";
   if (ftruncate(lock_, 0) != 0 || pwrite(lock_, process.data(), process.size(), 0) < 0) errno = 0;  // only a courtesy
-  remove_leftovers(folder, name + ".new-");
+  remove_leftovers_beside(place.string());
   remove_dead_locks(folder, lock_path_);
 }
 

@@ -21,9 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Between a file's name and the number of the process that is writing it anew.
-constexpr char kBeside[] = ".new-";
-
 [[noreturn]] void fail(const std::string& path, int problem) {
   const bool full = problem == ENOSPC || problem == EDQUOT || problem == EFBIG;
   throw Error(path + ": cannot be written (" + std::strerror(problem) + ") - " +
@@ -54,23 +51,18 @@ void remove_leftovers_of(const fs::path& path) {
   static std::mutex mutex;
   static std::set<fs::path> done;
   const std::lock_guard lock(mutex);
-  if (!done.insert(path).second) return;
-  remove_leftovers(path.has_parent_path() ? path.parent_path().string() : ".", path.filename().string() + kBeside);
+  if (done.insert(path).second) remove_leftovers_beside(path.string());
 }
 
 int write_beside(const std::string& path, const struct stat* old, std::string_view bytes) {
   remove_leftovers_of(path);
-  const std::string beside = path + kBeside + std::to_string(getpid());
-  note_temporary(beside);
-  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (file >= 0) flock(file, LOCK_EX | LOCK_NB);  // other hosts see that it is in use
-  // The file itself may be writable where its folder takes no new file, or no name as long as that of a new one.
-  if (file < 0 && (old != nullptr || errno == ENAMETOOLONG)) {
-    forget_temporary(beside);
-    return write_in_place(path, bytes);
-  }
+  const int file = make_beside(path), failure = errno;
+  // A folder that takes no new file may still hold one that can be written.
+  if (file < 0 && old != nullptr) return write_in_place(path, bytes);
+  const std::string beside = name_beside(path);
+  if (file >= 0) note_temporary(beside);
   if (file >= 0 && old != nullptr && fchmod(file, old->st_mode & 07777) != 0) errno = 0;
-  int problem = fill(file, bytes);
+  int problem = file < 0 ? failure : fill(file, bytes);
   if (problem == 0 && std::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
   if (problem != 0 && file >= 0) unlink(beside.c_str());
   forget_temporary(beside);

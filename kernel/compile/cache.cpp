@@ -28,6 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kUsualSize = std::uint64_t{256} << 20;
 constexpr std::size_t kKeyDigits = 64;
+constexpr std::size_t kKeyBegin = 16;
 constexpr char kMagic[] = "strobe compiled 1\n";
 constexpr char kNew[] = ".new-";
 constexpr std::time_t kAbandonedSeconds = 3600;
@@ -68,6 +69,13 @@ int open_own_folder(const fs::path& path) {
 
 bool is_key(const std::string& name) {
   return name.size() == kKeyDigits && name.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+/// Of the name of an entry that is being written, behind its process: "-NUMBER-" and the key's begin.
+bool is_rest_of_new(const std::string& rest) {
+  const std::size_t dash = rest.find('-', 1);
+  return rest.starts_with('-') && dash != std::string::npos && rest.find_first_not_of("0123456789", 1) == dash &&
+         rest.size() - dash - 1 == kKeyBegin && rest.find_first_not_of("0123456789abcdef", dash + 1) == std::string::npos;
 }
 
 /// Empty if it is no regular file of this user, or larger than `most`.
@@ -148,7 +156,7 @@ void CompileCache::keep(const std::string& key, const Compiled& compiled) const 
   const std::string text = entry_text(key, compiled);
   if (!is_key(key) || text.size() > most_) return;
   static std::atomic<unsigned> written = 0;
-  const std::string name = kNew + std::to_string(getpid()) + "-" + std::to_string(written++) + "-" + key.substr(0, 16);
+  const std::string name = kNew + std::to_string(getpid()) + "-" + std::to_string(written++) + "-" + key.substr(0, kKeyBegin);
   {
     const FileDescriptor file(openat(folder_, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (file.get() < 0) return;
@@ -162,7 +170,8 @@ void CompileCache::keep(const std::string& key, const Compiled& compiled) const 
 }
 
 void CompileCache::make_room() const {
-  remove_leftovers("/proc/self/fd/" + std::to_string(folder_), kNew);
+  remove_leftover_files("/proc/self/fd/" + std::to_string(folder_), kNew,
+                        [](const std::string&, pid_t, const std::string& rest) { return is_rest_of_new(rest); });
   struct Entry {
     timespec used;
     std::uint64_t bytes;
@@ -173,7 +182,7 @@ void CompileCache::make_room() const {
   for (const std::string& name : names_in(folder_)) {
     struct stat status {};
     if (fstatat(folder_, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    if (name.starts_with(kNew) && status.st_mtim.tv_sec + kAbandonedSeconds < std::time(nullptr))
+    if (name.starts_with(kNew) && S_ISREG(status.st_mode) && status.st_mtim.tv_sec + kAbandonedSeconds < std::time(nullptr))
       unlinkat(folder_, name.c_str(), 0);  // its writer was killed
     if (!is_key(name)) continue;
     entries.push_back({status.st_mtim, static_cast<std::uint64_t>(status.st_size), name});

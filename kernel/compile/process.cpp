@@ -71,6 +71,11 @@ bool collect(int from, std::chrono::steady_clock::time_point deadline, std::stri
   }
 }
 
+Error no_room(const std::string& parent, int problem) {
+  return Error(parent + ": no temporary folder can be made there (" + std::strerror(problem) +
+               ") - set TMPDIR to a folder with room");
+}
+
 ProgramRun run(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   ProgramRun result;
@@ -117,14 +122,18 @@ ScratchFolder::ScratchFolder() {
   std::filesystem::path parent = std::filesystem::temp_directory_path(failure);
   if (failure) parent = "/tmp";
   static std::once_flag swept;
-  std::call_once(swept, [&] { remove_leftovers(parent.string(), kScratch); });
+  std::call_once(swept, [&] { remove_leftover_folders(parent.string(), kScratch); });
   // Absolute: never an option, whatever TMPDIR is.
   path_ = (std::filesystem::absolute(parent) / (kScratch + std::to_string(getpid()) + "-XXXXXX")).string();
-  if (mkdtemp(path_.data()) == nullptr)
-    throw Error(parent.string() + ": no temporary folder can be made there (" + std::strerror(errno) +
-                ") - set TMPDIR to a folder with room");
-  note_temporary(path_);
-  in_use_ = mark_in_use(path_);
+  if (mkdtemp(path_.data()) == nullptr) throw no_room(parent.string(), errno);
+  note_temporary_folder(path_);
+  in_use_ = mark_folder(path_);
+  if (in_use_ < 0) {
+    const int problem = errno;
+    rmdir(path_.c_str());
+    forget_temporary(path_);
+    throw no_room(parent.string(), problem);
+  }
 }
 
 ScratchFolder::~ScratchFolder() {

@@ -16,6 +16,7 @@
 
 #include "base/child_processes.hpp"
 #include "base/temporaries.hpp"
+#include "host/code_at_work.hpp"
 #include "plugin/open_library.hpp"
 #include "strobe/error.hpp"
 
@@ -37,7 +38,8 @@ void on_unchosen_exit(int status, void*) {
   if (main_has_returned) return;
   const std::string plugin = plugin_in_load();
   const std::string message = plugin.empty()
-                                  ? "strobe: a plugin ended the process with exit(" + std::to_string(status) + ")\n"
+                                  ? "strobe: a plugin ended the process with exit(" + std::to_string(status) + ")" +
+                                        code_at_work() + "\n"
                                   : "strobe: " + plugin + ": ended the process with exit(" + std::to_string(status) +
                                         ") while it was loaded - remove this plugin, or have it mended\n";
   if (write(STDERR_FILENO, message.data(), message.size()) < 0) errno = 0;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdlib>
+#include <string_view>
 
 namespace strobe {
 
@@ -27,7 +29,20 @@ std::string bytes_text(std::uint64_t bytes) {
   return unit == 0 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} {}", value, kUnits[unit]);
 }
 
+namespace {
+
+/// Spreadsheets compute what begins so, unless it is a number.
+bool is_formula(const std::string& text) {
+  if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
+  char* end = nullptr;
+  std::strtod(text.c_str(), &end);
+  return *end != '\0' || end == text.c_str();
+}
+
+}  // namespace
+
 std::string csv_cell(const std::string& text) {
+  if (is_formula(text)) return csv_cell("'" + text);
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);

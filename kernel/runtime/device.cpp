@@ -90,6 +90,10 @@ void Device::detail_launches(const LaunchRange& range) { state_->detail = range;
 void Device::number_next_launch(std::uint64_t number) { state_->launches = number; }
 void Device::set_number(std::uint32_t number) { state_->number = number; }
 void Device::look(std::uint64_t first, LaunchLook look) {
+  if (first != 0 && state_->checkpoint != nullptr)
+    throw Error(
+        "hooks in the middle of launches (gpu:every, gpu:when) do not work with --checkpoint and --from: they are not "
+        "called of launches that are taken from the file - remove the hooks, or the flag");
   state_->first_look = first;
   state_->look = std::move(look);
 }

@@ -15,6 +15,7 @@
 #include "runtime/profile_key.hpp"
 #include "runtime/report.hpp"
 #include "runtime/watch.hpp"
+#include "sim/ticking.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -175,7 +176,9 @@ void LaunchSession::rethrow_explained(const Part& part) const {
              ", or use a smaller problem",
          ExitCode::limit);
   } catch (...) {  // of a block, a policy or an instruction set
-    fail("kernel " + kernel + ": a plugin threw: " + exception_text());
+    const std::string text = exception_text(), block = thrower();
+    const std::string where = block.empty() ? "" : ", in the tick of " + block + " or in what that called";
+    fail("kernel " + kernel + ": a plugin threw: " + text + where);
   }
   std::abort();  // unreachable: each of them throws
 }

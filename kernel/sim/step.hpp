@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "sim/hand_over.hpp"
+#include "sim/ticking.hpp"
 #include "strobe/component.hpp"
 
 namespace strobe {
@@ -35,6 +36,7 @@ namespace strobe {
   while (due != 0) {
     const auto member = static_cast<std::size_t>(std::countr_zero(due));
     due &= due - 1;
+    ticking = members[member];
     members[member]->tick(now_);
   }
 }

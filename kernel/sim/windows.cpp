@@ -4,7 +4,7 @@
 
 #include "strobe/host/machine_description.hpp"
 #include "sim/most_cycles.hpp"
-#include "sim/partition_run.hpp"
+#include "sim/run_noted.hpp"
 #include "sim/steps_per_thread.hpp"
 #include "strobe/error.hpp"
 
@@ -235,9 +235,9 @@ void Windows::advance_in_turn(std::span<const std::uint32_t> visits, std::uint64
     if (partition.next_ps() < end) {
       try {
         if (threads_ > 1)
-          partition.run<true>(end, finished);
+          run_noted<true>(partition, end, finished);
         else
-          partition.run<false>(end, finished);
+          run_noted<false>(partition, end, finished);
       } catch (const WaveFault& fault) {
         note(fault, visited);
         continue;

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "sim/find_groups.hpp"
-#include "sim/partition_run.hpp"
+#include "sim/run_noted.hpp"
 #include "sim/windows.hpp"
 
 namespace strobe {
@@ -160,9 +160,9 @@ void Windows::simulate_group(PartitionGroup& group, const bool* finished) {
       if (partition.next_ps() < end) {
         try {
           if (threads_ > 1)
-            partition.run<true>(end, finished);
+            run_noted<true>(partition, end, finished);
           else
-            partition.run<false>(end, finished);
+            run_noted<false>(partition, end, finished);
         } catch (const WaveFault&) {
           partition.faulted = true;
           partition.stopped = std::current_exception();

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "sim/partition_run.hpp"
+#include "sim/run_noted.hpp"
 #include "sim/steps_per_thread.hpp"
 #include "sim/windows.hpp"
 
@@ -222,7 +222,7 @@ void Windows::simulate_window(std::uint32_t number, const bool* finished) {
   if (partition.faulted || partition.next_ps() >= partition.window_ps) return;
   try {
     // Only the launch processor's partition may write `finished`; no other thread reads it meanwhile.
-    partition.run<true>(partition.window_ps, number == dispatching_ ? finished : nullptr);
+    run_noted<true>(partition, partition.window_ps, number == dispatching_ ? finished : nullptr);
   } catch (...) {
     partition.stopped = std::current_exception();
   }

@@ -1,6 +1,7 @@
 -- `strobe top`: what running commands of this user do, from the files in which they say so.
 
 local command = require "strobe.command"
+local core = require "strobe_core"
 local json = command.json
 
 local columns <const>, bar_columns <const> = 80, 40
@@ -123,7 +124,8 @@ local function run(options)
   command.write(("%s/%s%s%s"):format(folder, prefix, pid, watched), "")
   if process.columns == 0 then return once(folder, pid, state) end
   while state and not command.interrupted() do
-    command.out("\27[H\27[J" .. page(state, children_of(folder, pid)))
+    core.clear_screen()
+    command.out(page(state, children_of(folder, pid)))
     command.write(("%s/%s%s%s"):format(folder, prefix, pid, watched), "")
     command.sleep(1)
     state = command.exists("/proc/" .. pid) and state_of(folder, pid)

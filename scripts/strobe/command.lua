@@ -89,7 +89,7 @@ end
 function command.check_preset(name) core.load_preset(name, {}) end
 
 -- { first =, second = }: the blocks that are the first and the second level of vector caches, as the topology of a preset
--- with these settings ({KEY=VALUE, ...}) states them (machine:levels).
+-- with these settings (KEY=VALUE or {key =, text =} each) states them (machine:levels).
 function command.cache_levels(name, settings) return machine.levels(core.load_preset(name, settings)) end
 
 -- { {name = "l2.hits", unit =, doc = }, ... }: what the blocks of a preset's machine count, by name.

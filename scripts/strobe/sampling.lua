@@ -16,16 +16,19 @@ local sampling = {}
 local function value_text(value, what)
   if type(value) ~= "table" then return expect.parameter_text(value, what) end
   local texts = {}
-  for position, item in ipairs(value) do texts[position] = expect.parameter_text(item, what) end
+  for position, item in ipairs(value) do
+    texts[position] = expect.parameter_text(item, what)
+    if texts[position]:find("+", 1, true) then core.fail(("%s: %q: an item of a list has no plus sign"):format(what, texts[position])) end
+  end
   return table.concat(texts, "+")
 end
 
--- A script's own sampler, "photon", "photon:levels=warp" or { sampler = "photon", levels = ... } as core takes it;
--- `key` is "sampler" or "model".
+-- A script's own sampler, "photon", "photon:levels=warp" or { sampler = "photon", levels = ... } as core takes it: `text` is
+-- as the user wrote it, or with `parameters` the name alone. `key` is "sampler" or "model".
 local function choice(key, value, what)
   local scripted = samplers.core_of(value)
   if scripted then return { scripted = scripted, name = value.name } end
-  if type(value) == "string" then return { text = value, parameters = {} } end
+  if type(value) == "string" then return { text = value } end
   expect.type(value, "table", what)
   local made = { text = expect.type(value[key], "string", ("%s: %s"):format(what, key)), parameters = {} }
   for name, one in pairs(value) do

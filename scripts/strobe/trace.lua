@@ -31,13 +31,14 @@ function trace.allow_in_launches()
 end
 
 local function parameters_of(declaration)
-  local names = {}
-  for name in pairs(declaration) do
-    if name ~= "kind" and name ~= "file" then names[#names + 1] = expect.type(name, "string", "trace: parameter") end
+  local parameters = {}
+  for name, value in pairs(declaration) do
+    if name ~= "kind" and name ~= "file" then
+      expect.type(name, "string", "trace: parameter")
+      parameters[name] = expect.parameter(value, "trace: " .. name)
+    end
   end
-  table.sort(names)
-  for n, name in ipairs(names) do names[n] = name .. "=" .. tostring(declaration[name]) end
-  return #names > 0 and ":" .. table.concat(names, ",") or ""
+  return parameters
 end
 
 -- {kind = "perfetto", file = "slow.pftrace", PARAMETER = VALUE, ...}: a new trace, switched off. A name: the trace of this kind

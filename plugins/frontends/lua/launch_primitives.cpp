@@ -10,6 +10,7 @@
 #include "lua/gpu.hpp"
 #include "lua/lua_sampler.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "strobe/host/plugins.hpp"
 
@@ -106,23 +107,18 @@ void check_files(const ScriptState& state, const SamplerChoice& choice, const st
   }
 }
 
-/// A sampler or a model: NAME[:KEY=VALUE,...] in the field `what` of the table at 2, and its further parameters, if
-/// any, in WHAT_parameters. Nothing: none was asked for.
+/// A sampler or a model in the field `what` of the table at 2: NAME[:KEY=VALUE,...] as a user wrote it, or, with a table
+/// in WHAT_parameters, its name. Nothing: none was asked for.
 std::optional<SamplerChoice> choice_field(lua_State* lua, const std::string& what) {
   const std::string text = text_field(lua, 2, what.c_str(), "");
   if (text.empty()) return std::nullopt;
-  SamplerChoice choice = parse_sampler(text, what);
-  lua_getfield(lua, 2, (what + "_parameters").c_str());
-  check_table(lua, -1, (what + "_parameters").c_str());
-  const int parameters = lua_gettop(lua);
-  std::map<std::string, std::string> sorted;
-  for (lua_pushnil(lua); lua_next(lua, parameters) != 0; lua_pop(lua, 1))
-    sorted[check_text(lua, -2, "parameter")] = check_text(lua, -1, "parameter");
+  const bool has_parameters = lua_getfield(lua, 2, (what + "_parameters").c_str()) != LUA_TNIL;
+  const SamplerChoice choice =
+      has_parameters ? SamplerChoice{text, check_values(lua, lua_gettop(lua))} : parse_sampler(text, what);
   lua_pop(lua, 1);
-  choice.parameters.insert(choice.parameters.end(), sorted.begin(), sorted.end());
   const ScriptState& state = script_state(lua);
   const auto& given = what == "model" ? state.services.options.model : state.services.options.sampler;
-  if (text != given || !sorted.empty()) check_files(state, choice, what);  // the command line may name any file
+  if (has_parameters || text != given) check_files(state, choice, what);  // the command line may name any file
   return choice;
 }
 

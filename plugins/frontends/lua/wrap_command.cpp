@@ -18,6 +18,7 @@
 #include "base/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/processors.hpp"
+#include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 #include "lua/command_script.hpp"
@@ -36,15 +37,21 @@ CommandHost& host(lua_State* lua) { return *script_state(lua).command; }
 
 // ---- Output ----------------------------------------------------------------------------------------------------
 
-/// out(text): to standard output, as it is
+/// out(text): to standard output, without the control characters of names
 int out(lua_State* lua) {
-  host(lua).out() << check_text(lua, 1, "text") << std::flush;
+  host(lua).out() << printable(check_text(lua, 1, "text")) << std::flush;
   return 0;
 }
 
-/// err(text): to standard error
+/// clear_screen(): of the terminal that standard output is
+int clear_screen(lua_State* lua) {
+  host(lua).out() << "\x1b[H\x1b[J";
+  return 0;
+}
+
+/// err(text): to standard error, likewise
 int err(lua_State* lua) {
-  host(lua).err() << check_text(lua, 1, "text") << std::flush;
+  host(lua).err() << printable(check_text(lua, 1, "text")) << std::flush;
   return 0;
 }
 
@@ -295,6 +302,7 @@ int progress(lua_State* lua) {
 
 constexpr luaL_Reg kFunctions[] = {
     {"out", guarded<out>},
+    {"clear_screen", guarded<clear_screen>},
     {"err", guarded<err>},
     {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},

@@ -1,9 +1,12 @@
 // What scripts do in the middle of launches: looks at chosen cycles, and traces that they switch.
 #include <memory>
 
+#include "base/json.hpp"
+#include "base/quote.hpp"
 #include "lua/gpu.hpp"
 #include "lua/launch_primitives.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "lua/script_calls.hpp"
 #include "lua/switched_tracer.hpp"
@@ -60,14 +63,26 @@ struct Trace {
   SwitchedTracer* tracer;  ///< owned by who opened it, which outlives the script
 };
 
-/// trace(KIND=FILE[:PARAMETER=VALUE,...]) -> an object: the trace, switched off
+/// What is to be opened, as values: a text like that of --trace would be read as another one where a kind or a file has
+/// the characters that separate its parts.
+std::string trace_document(const std::string& kind, const std::string& file, const GivenValues& parameters) {
+  Json texts = Json::object();
+  for (const auto& [name, value] : parameters) texts[name] = to_text(value);
+  const std::string document = Json{{"kind", kind}, {"file", file}, {"parameters", texts}}.text();
+  // What is no UTF-8 has been replaced.
+  if (std::get<std::string>(Json::parse(document).value()["file"].value()) != file)
+    throw Error("trace: file " + quote(file) + ": its name is no UTF-8 - name it otherwise");
+  return document;
+}
+
+/// trace(kind, file, {parameter = value}) -> an object: the trace, switched off
 int open_trace(lua_State* lua) {
   ScriptState& state = script_state(lua);
   if (!state.services.open_trace) throw Error("trace: traces are written by `strobe run` only");
   require_no_sampler(state, "open a trace");
   const std::string kind = check_text(lua, 1, "kind"), path = check_text(lua, 2, "file");
-  const std::string parameters = check_text(lua, 3, "parameters");
-  SwitchedTracer& tracer = state.services.open_trace(kind + "=" + state.files.to_write(path) + parameters);
+  const GivenValues parameters = check_values(lua, 3);
+  SwitchedTracer& tracer = state.services.open_trace(trace_document(kind, state.files.to_write(path), parameters));
   for (const std::weak_ptr<GpuInstance>& gpu : state.gpus)
     if (const auto alive = gpu.lock()) alive->device().add_tracer(tracer);
   return push_object(lua, Trace{&tracer});

@@ -279,8 +279,7 @@ local function metric_differences(a, b)
   return command.stable_sort(list, likeliest_first)
 end
 
--- With `kernel`, of its launches alone. `pairs_of_kernels`: names that belong together, as differences.pairs() reads them; B is
--- changed by it.
+-- With `kernel`, of its launches alone. `pairs_of_kernels`: names that belong together, as differences.pairs() reads them; B is changed by it.
 function differences.of(a, b, kernel, pairs_of_kernels)
   local chosen = use_names_of_a(a, b, pairs_of_kernels or {})
   if kernel then require_known(kernel, a, b) end

@@ -119,7 +119,7 @@ local function check_result(path, file)
   local own = command.process().version
   if file.strobe ~= own then
     command.err(("strobe: warning: %s: written by Strobe %s, and this is %s - what either lacks is left out\n"):format(path,
-      file.strobe:gsub("%c", "?"), own))
+      command.quote(file.strobe), own))
   end
 end
 

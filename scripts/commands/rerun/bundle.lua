@@ -126,7 +126,7 @@ end
 -- Nothing of it has been believed yet: it may come from anybody.
 local function check(path, described, files)
   local function damaged(name)
-    command.fail(("%s: %s is not what the bundle was made of - the file is damaged"):format(path, (name:gsub("%c", "?"))))
+    command.fail(("%s: %s is not what the bundle was made of - the file is damaged"):format(path, command.quote(name)))
   end
   if not is_inner_path(described.folder) or not json.is_object(described.files) then damaged "bundle.json" end
   for _, file in ipairs(files) do

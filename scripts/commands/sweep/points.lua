@@ -35,8 +35,12 @@ local function set(point, name, value)
   point.parameters[name] = value
 end
 
+-- As the command line takes it.
+local function setting_text(setting) return setting.key .. "=" .. setting.text end
+
 local function preset_of(point)
-  local name = point.gpu .. "\0" .. table.concat(point.settings, "\0")
+  local name = point.gpu
+  for _, setting in ipairs(point.settings) do name = name .. "\0" .. setting_text(setting) end
   if not presets[name] then
     local good, made = pcall(core.load_preset, point.gpu, point.settings)
     if not good then refuse(point, made) end
@@ -78,9 +82,13 @@ end
 
 local function set_settings(point, spec)
   point.settings = {}
-  for _, setting in ipairs(spec.set) do point.settings[#point.settings + 1] = setting.key .. "=" .. setting.value end
+  local function add(key, text)
+    if key:find("=", 1, true) then refuse(point, ("there is no key %s"):format(command.quote(key))) end
+    point.settings[#point.settings + 1] = { key = key, text = text }
+  end
+  for _, setting in ipairs(spec.set) do add(setting.key, setting.value) end
   for _, name in ipairs(point.names) do
-    if not point.placeholders[name] then point.settings[#point.settings + 1] = name .. "=" .. point.parameters[name] end
+    if not point.placeholders[name] then add(name, point.parameters[name]) end
   end
 end
 
@@ -138,7 +146,7 @@ local function command_of(point, words, options)
   add("--gpu", point.gpu, "--json", true)
   local model = points.model_of(point.method)
   if model then add("--mode", "model", "--model", model) else add("--mode", "detailed", "--sampler", point.method) end
-  for _, setting in ipairs(point.settings) do add("--set", setting) end
+  for _, setting in ipairs(point.settings) do add("--set", setting_text(setting)) end
   for _, flag in ipairs { "timeout", "max_memory", "threads", "profile_store" } do
     if options[flag] then add("--" .. flag:gsub("_", "-"), options[flag]) end
   end

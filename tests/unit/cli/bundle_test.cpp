@@ -1,5 +1,6 @@
 // run --bundle and `strobe rerun`: the same cycles from the files in the bundle alone, or what differs.
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "command.hpp"
 #include "support/run_program.hpp"
@@ -45,7 +46,189 @@ std::string changed(const std::string& bundle, const TemporaryFolder& folder, co
   return folder.write("changed.bundle", bytes.replace(at, from.size(), to));
 }
 
+/// An archive as bundles are, of names of at most 100 bytes.
+std::string archive(const std::vector<std::pair<std::string, std::string>>& files) {
+  std::string all;
+  for (const auto& [name, bytes] : files) {
+    std::string head(512, '\0');
+    const auto put = [&](std::size_t at, const std::string& text) { head.replace(at, text.size(), text); };
+    char size[12];
+    std::snprintf(size, sizeof size, "%011zo", bytes.size());
+    put(0, name), put(100, "0000644"), put(124, size), put(148, "        "), put(156, "0"), put(257, "ustar"),
+        put(263, "00");
+    all += head + bytes + std::string((512 - bytes.size() % 512) % 512, '\0');
+  }
+  return all + std::string(1024, '\0');
+}
+
+/// The parts of a bundle of one kernel, to be put together otherwise.
+class Forged {
+ public:
+  explicit Forged(const TemporaryFolder& folder) : folder_(folder) {
+    const TemporaryFolder work;
+    work.write("one.cl", "kernel void one(global float* y) { y[get_global_id(0)] += 1; }\n");
+    const std::string made = folder / "made.bundle";
+    REQUIRE(run_in(work.path(), {"run", "one.cl", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--bundle", made})
+                .exit_code == 0);
+    REQUIRE(run_program({"/usr/bin/tar", "xf", made, "-C", folder.path()}).exit_code == 0);
+    described = nlohmann::json::parse(read_file(folder / "bundle.json"));
+    for (const auto& [path, digest] : described["files"].items()) files[path] = read_file(folder.path() + "/files" + path);
+  }
+
+  /// Words of the run, behind those that there are.
+  void add(const std::vector<std::string>& words) {
+    for (const std::string& word : words) described["words"].push_back(word);
+  }
+  ProgramOutput rerun(const std::vector<std::string>& typed = {}) {
+    std::vector<std::pair<std::string, std::string>> all{{"bundle.json", ""}, {"result.json", read_file(folder_ / "result.json")}};
+    for (const auto& [path, bytes] : files) {
+      const ProgramOutput sum = run_program({"/usr/bin/sha256sum", folder_.write("summed", bytes)});
+      described["files"][path] = sum.out.substr(0, 64);
+      all.emplace_back("files" + path, bytes);
+    }
+    all[0].second = described.dump();
+    std::vector<std::string> words{"rerun", folder_.write("forged.bundle", archive(all))};
+    words.insert(words.end(), typed.begin(), typed.end());
+    return run_in(folder_.path(), words);
+  }
+
+  nlohmann::json described;
+  std::map<std::string, std::string> files;
+
+ private:
+  const TemporaryFolder& folder_;
+};
+
 }  // namespace
+
+TEST_CASE("bundle: what its words may not ask for is named, and nothing runs") {
+  const TemporaryFolder folder, outside;
+  const std::string made = outside / "made";
+  outside.write("x.lua", "");
+  outside.write("p.db", "");
+  const std::vector<std::vector<std::string>> forbidden{
+      {"--dump", "0=" + made},
+      {"--dump=0=" + made},
+      {"--trace", "events=" + made},
+      {"--results", made},
+      {"--json", made},
+      {"--report", made},
+      {"--bundle", made},
+      {"--checkpoint", made},
+      {"--profile-store", outside / "p.db"},
+      {"--profile-store", "../../../../../../../../.." + (outside / "p.db")},
+      {"--plugins", outside.path()},
+      {"--allow-read", "/etc"},
+      {"--gpu", outside / "x.toml"},
+      {"--gpus", outside / "x.toml:2"},
+      {"--set", "gpu.topology=" + (outside / "x.lua")},
+      {"--arg", "buf:f32:64:file=/etc/passwd"},
+      {"--check", "0=/etc/passwd:exact"},
+      {"--from", made},
+      {"--sampler", "photon:levels=" + made},
+      {"--", "-fplugin=" + (outside / "evil.so")},
+      {"--", "-Xclang", "-load"},
+      {"--", "-I/etc"},
+      {"--", "-I", "/etc"},
+      {"--", "@/etc/passwd"},
+  };
+  for (const std::vector<std::string>& words : forbidden) {
+    Forged forged(folder);
+    forged.add(words);
+    CAPTURE(words);
+    const ProgramOutput output = forged.rerun();
+    const std::string& first = words[words.front() == "--" ? 1 : 0];
+    check_refused(output, 2, "forged.bundle: its run asks for \"" + first.substr(0, first.find('=')));
+    CHECK_THAT(output.err, Catch::Contains(words.back().substr(0, 40)));
+    CHECK_FALSE(std::filesystem::exists(made));
+  }
+}
+
+TEST_CASE("bundle: a command other than run, unknown flags and words that are none do not run") {
+  const TemporaryFolder folder, outside;
+  const std::string made = outside / "made";
+  using Words = nlohmann::json;
+  const std::vector<std::pair<Words, std::string>> wrong{
+      {{"sweep", "--vary", "l1v.mshrs=8", "--programs", "relu problem=64", "--on", "command:touch " + made + "; {}"},
+       "its command is \"sweep\", not run"},
+      {{"run", "one.cl", "--no-such-flag"}, "\"--no-such-flag\" is no flag of strobe run"},
+      {{"run", "one.cl", "-x"}, "\"-x\" is no flag of strobe run"},
+      {{"run", "one.cl", "--cold=true"}, "--cold takes no value"},
+      {{"run", "one.cl", "--grid"}, "--grid has no value"},
+      {{"run"}, "it names nothing to run"},
+      {{"run", "one.cl", "\x1b[31m"}, "its word 3 is no text in a line"},
+      {{1, nullptr, Words::object()}, "its word 1 is no text in a line"},
+      {"notalist", "its words are no list"},
+      {Words::object(), "its words are no list"},
+      {nullptr, "its words are no list"},
+      {{"run", "/etc/passwd"}, "its run asks for \"/etc/passwd\""},
+      {{"run", "../../../../../../../etc/passwd"}, "etc/passwd\""},
+      {{"run", "scripts/../../../x.lua"}, "its run asks for \"scripts/../../../x.lua\""},
+  };
+  for (const auto& [words, says] : wrong) {
+    Forged forged(folder);
+    forged.described["words"] = words;
+    CAPTURE(words.dump());
+    check_refused(forged.rerun(), 2, says);
+    CHECK_FALSE(std::filesystem::exists(made));
+  }
+}
+
+TEST_CASE("bundle: its files lie below the folder where they are unpacked, or none is") {
+  const TemporaryFolder folder, outside;
+  const std::string up = "/../../../../../../..";
+  for (const std::string& path : {up + (outside / "x"), "/tmp/a//../../x", std::string("/.."), std::string("/a/./x")}) {
+    Forged forged(folder);
+    forged.files[path] = "x";
+    CAPTURE(path);
+    check_refused(forged.rerun(), 2, "is not what the bundle was made of");
+  }
+  for (const std::string name : {"/tmp/p.db-journal", "/tmp/x.h.gch", "/tmp/-x", "/tmp/@x"}) {
+    Forged forged(folder);
+    forged.files[name] = "x";
+    CAPTURE(name);
+    check_refused(forged.rerun(), 2, "a bundle has no file whose name means more than a file");
+  }
+  using Json = nlohmann::json;
+  for (const Json& where : {Json(up + (outside / "made")), Json(5), Json("relative"), Json(nullptr), Json("/a/../b")}) {
+    Forged forged(folder);
+    forged.described["folder"] = where;
+    CAPTURE(where.dump());
+    check_refused(forged.rerun(), 2, "\"bundle.json\" is not what the bundle was made of");
+  }
+  CHECK_FALSE(std::filesystem::exists(outside / "made"));
+  std::filesystem::create_directory(folder / "kept");
+  std::filesystem::create_directory_symlink(outside.path(), folder / "kept/tmp");
+  Forged forged(folder);
+  check_refused(forged.rerun({"--folder", "kept"}), 2, "--folder: kept: has files - name a new folder");
+  CHECK(std::filesystem::is_empty(outside.path()));
+}
+
+TEST_CASE("bundle: what the user repeats may be, as it is named, and nothing else") {
+  const TemporaryFolder folder, plugins;
+  Forged forged(folder);
+  forged.add({"--plugins", plugins.path(), "--allow-read", "/etc", "--", "-fno-builtin-printf", "-DX=1"});
+  CHECK_THAT(forged.rerun().err, Catch::Contains("\"--plugins " + plugins.path() + "\", \"--allow-read /etc\""));
+  CHECK_THAT(forged.rerun({"--", "--allow-read", "/etc"}).err, Catch::Contains("asks for \"--plugins " + plugins.path()));
+  CHECK_THAT(forged.rerun({"--", "--plugins", "/other", "--allow-read", "/etc"}).err, Catch::Contains("asks for \"--plugins"));
+  const ProgramOutput output =
+      forged.rerun({"--", "--allow-read", "/etc", "--plugins", plugins.path(), "-fno-builtin-printf"});
+  CAPTURE(output.out, output.err);
+  CHECK_THAT(output.out, Catch::Contains("the same: 1 launch"));
+}
+
+TEST_CASE("bundle: a script of Strobe's own runs again, wherever it lies") {
+  const TemporaryFolder folder;
+  const std::string own = STROBE_SOURCE_DIR "/scripts/experiments/bench.lua";
+  for (const std::string& script : {std::string("scripts/experiments/bench.lua"), own}) {
+    const ProgramOutput made = run_in(folder.path(), {"run", script, "relu", "problem=64", "--bundle", "own.bundle"});
+    CAPTURE(script, made.err);
+    REQUIRE(made.exit_code == 0);
+    const ProgramOutput output = run_in(folder.path(), {"rerun", "own.bundle"});
+    CAPTURE(output.err);
+    CHECK_THAT(output.out, Catch::Contains("the same: 1 launch"));
+  }
+}
 
 TEST_CASE("bundle: a kernel runs again without the files that it was made of") {
   const TemporaryFolder folder;

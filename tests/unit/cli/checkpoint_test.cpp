@@ -375,3 +375,31 @@ TEST_CASE("checkpoint: objects, repeated") {
   CHECK(launches(folder / "out.json") == launches(folder / "whole.json"));
   CHECK(read_file(folder / "got") == read_file(folder / "expected"));
 }
+
+TEST_CASE("checkpoint: hooks in the middle of launches are refused, those at their begin and end are called") {
+  const TemporaryFolder folder;
+  const std::string begin =
+      "local strobe = require 'strobe'\n"
+      "local gpu, calls = strobe.gpu(), 0\n"
+      "local function count() calls = calls + 1 end\n";
+  const std::string end =
+      "for _ = 1, 3 do strobe.workload('relu'):run(gpu, { problem = 64 }) end\n"
+      "print(calls)\n";
+  const auto run = [&](const std::string& hooks, const Words& flags) {
+    folder.write("s.lua", begin + hooks + end);
+    Words words{"run", "s.lua"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    ProgramOptions options;
+    options.folder = folder.path();
+    return run_strobe(words, options);
+  };
+  for (const std::string hooks : {"gpu:every(100, count)\n", "gpu:when(function() return true end, count)\n"}) {
+    CAPTURE(hooks);
+    const ProgramOutput output = run(hooks, {"--checkpoint", "c"});
+    CHECK(output.exit_code == 2);
+    CHECK_THAT(output.err, Catch::Contains("hooks in the middle of launches (gpu:every, gpu:when) do not work with"));
+  }
+  const std::string hooks = "gpu:on('launch_begin', count)\ngpu:on('launch_end', count)\n";
+  CHECK(run(hooks, {"--checkpoint", "d", "--checkpoint-at", "2"}).out == "6\n");
+  CHECK(run(hooks, {"--from", "d"}).out == "6\n");
+}

@@ -207,6 +207,10 @@ TEST_CASE("diff: kernels of other names are compared only if they are paired") {
   CHECK(found["kernels"][0]["difference_seconds"].get<double>() == Approx(-3e-3));
   CHECK(found["run"] == json::parse(R"([{"key": "kernel", "a": "plain", "b": "tiled"}])"));
   check_refused(run_strobe({"diff", a, b, "--pair", "plain=tield"}), 2, "did you mean \"tiled\"");
+  const std::string equal = result(folder, "equal", {launch("operator==(x)", 4e-3, {{"issue", 100}})});
+  const std::string other = result(folder, "other", {launch("operator=(x)", 4e-3, {{"issue", 100}})});
+  CHECK(diff({equal, other, "--pair", "operator==(x)=operator=(x)"})["run"] ==
+        json::parse(R"([{"key": "kernel", "a": "operator==(x)", "b": "operator=(x)"}])"));
   check_refused(run_strobe({"diff", a, b, "--pair", "plain"}), 2, "write KERNEL_OF_A=KERNEL_OF_B");
   // A kernel more on one side is what that side does beside the rest.
   const std::string more =

@@ -1,4 +1,5 @@
 // How runs end: what each signal leaves behind, and that nothing outlives them.
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -73,6 +74,17 @@ TEST_CASE("ends: after SIGTERM and SIGHUP the launches that ended are in the res
   CHECK(names_in(folder.path()) == std::vector<std::string>{"endless.cl", "endless.lua", "out.json"});
 }
 
+TEST_CASE("ends: SIGQUIT ends a run at once, by the signal, with its children and temporary files") {
+  const TemporaryFolder folder;
+  endless_script(folder);
+  const ProgramOutput output = shell(folder, R"(ulimit -c 0
+    /usr/bin/timeout --preserve-status -s QUIT 6 $STROBE run endless.lua --json out.json)");
+  INFO(output.err);
+  CHECK(output.exit_code == 128 + 3);
+  const std::vector<std::string> names = names_in(folder.path());
+  CHECK(std::count_if(names.begin(), names.end(), [](const std::string& name) { return name.starts_with("strobe-"); }) == 0);
+}
+
 TEST_CASE("ends: when nobody reads what a run prints, its result is written") {
   const TemporaryFolder folder;
   folder.write("talks.lua", R"(
@@ -123,7 +135,7 @@ TEST_CASE("ends: a comparison that is ended takes its runs with it") {
 }
 
 TEST_CASE("ends: a compilation that is ended takes the compiler and its files with it") {
-  const std::string name = GENERATE("TERM", "HUP", "INT");
+  const std::string name = GENERATE("TERM", "HUP", "INT", "QUIT");
   const std::string command = GENERATE("compile k.cl --arch gfx803", "run k.cl --grid 64 --group 64 --arg buf:i32:64",
                                        "inspect k.cl --gpu r9-nano");
   CAPTURE(name, command);
@@ -131,6 +143,7 @@ TEST_CASE("ends: a compilation that is ended takes the compiler and its files wi
   write_endless_compiler(folder);
   const ProgramOutput output = shell(folder, kUntil + kGone + R"(
     set -m
+    ulimit -c 0
     PATH=$PWD/bin:$PATH $STROBE )" + command + R"( & parent=$!
     until_ test -s compiler || exit 3
     kill -)" + name + R"( $parent

@@ -1,5 +1,6 @@
 // Hooks of scripts: when they are called, what they change, and the traces that they switch.
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -151,6 +152,37 @@ TEST_CASE("hooks: what they cannot do is refused with the line of the script") {
   CHECK_THAT(refused("strobe.trace { kind = 'perfeto', file = 'a.csv' }"),
              Catch::Contains("did you mean \"perfetto\""));
   CHECK_THAT(refused("strobe.trace { kind = 'perfetto', file = '../a.pftrace' }"), Catch::Contains("../a.pftrace"));
+}
+
+TEST_CASE("hooks: a trace's kind, file and parameters are values, of which no text is made") {
+  const TemporaryFolder folder, elsewhere;
+  const std::string victim = elsewhere / "victim";
+  const auto refused = [&](const std::string& declaration) {
+    const ProgramOutput output = run_text(folder, "strobe.trace " + declaration + ":start() run()");
+    CAPTURE(declaration, output.err);
+    CHECK(output.exit_code == 2);
+    CHECK_FALSE(std::filesystem::exists(victim));
+    return output.err;
+  };
+  for (const std::string kind : {"events", "chrome", "instructions"})
+    CHECK_THAT(refused("{ kind = '" + kind + "=" + victim + ":component', file = 'x' }"),
+               Catch::Contains("no plugin provides the tracer \"" + kind + "=" + victim + ":component\""));
+  CHECK_THAT(refused("{ kind = 'events', file = '" + victim + "' }"), Catch::Contains("outside the folders"));
+  CHECK_THAT(refused("{ kind = 'events', file = 'x', kinds = 'issue,limit=3' }"), Catch::Contains("issue,limit=3"));
+  CHECK_THAT(refused("{ kind = 'events', file = 'x', ['kinds=issue,limit'] = 3 }"),
+             Catch::Contains("kinds=issue,limit"));
+  CHECK_FALSE(std::filesystem::exists(folder / "x"));
+}
+
+TEST_CASE("hooks: names with the characters of --trace are files, numbers are parameters, two traces have two files") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = run_text(folder, R"(
+    strobe.trace { kind = "events", file = "a=b:limit=1", limit = 5, launches = 0 }:start() run()
+    print(pcall(strobe.trace, { kind = "memory", file = "./a=b:limit=1" })))");
+  CAPTURE(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(lines_of(folder / "a=b:limit=1").size() == 5);
+  CHECK_THAT(output.out, Catch::Contains("this command writes it already - name another file"));
 }
 
 TEST_CASE("hooks: traces have the launches and cycles between start and stop alone") {

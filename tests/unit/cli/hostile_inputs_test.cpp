@@ -143,7 +143,7 @@ TEST_CASE("hostile input: a plugin that ends the process is named, and that is n
                                           "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })\n");
   check_refused(run_strobe({"--plugins", plugin_folder(folder, "throwing_policies"), "run", script, "--set",
                             "l2.replacement=exits"}),
-                1, "a plugin ended the process with exit(0)");
+                1, "a plugin ended the process with exit(0)" + (" in " + folder.path()));
 }
 
 TEST_CASE("hostile input: what a policy throws is said, whatever it is") {
@@ -162,7 +162,36 @@ TEST_CASE("hostile input: what a policy throws is said, whatever it is") {
   CHECK_THAT(run("throws_own").err, Catch::Contains("an object of type (anonymous namespace)::Own, which"));
   const ProgramOutput later = run("throws_later");
   CHECK(later.exit_code == 1);
-  CHECK_THAT(later.err, Catch::Contains("kernel ") && Catch::Contains("a plugin threw: an object of type long, which"));
+  CHECK_THAT(later.err, Catch::Contains("kernel ") && Catch::Contains("a plugin threw: an object of type long, which") &&
+                             Catch::Contains(", in the tick of array["));
+}
+
+TEST_CASE("hostile input: a plugin that crashes, ends the process or never returns in a launch is named, with the block") {
+  const TemporaryFolder folder;
+  const std::string plugins = plugin_folder(folder, "throwing_policies"), plugin = plugins + "/throwing_policies.so";
+  const std::string script = folder.write("relu.lua",
+                                          "local strobe = require 'strobe'\n"
+                                          "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })\n");
+  const auto run = [&](const std::string& policy, const std::string& threads) {
+    ProgramOptions options;
+    options.environment = {"TMPDIR=" + folder.path()};
+    return run_strobe({"--plugins", plugins, "run", script, "--set", "l2.replacement=" + policy, "--timeout", "4",
+                       "--threads", threads},
+                      options);
+  };
+  const std::string where = " in " + plugin + ", in the tick of ";
+  for (const std::string threads : {"1", "2"}) {
+    CAPTURE(threads);
+    const ProgramOutput exits = run("exits_later", threads);
+    CHECK(exits.exit_code == 1);
+    CHECK_THAT(exits.err, Catch::Contains("a plugin ended the process with exit(0)" + where));
+    const ProgramOutput crashes = run("crashes_later", threads);
+    CHECK(crashes.exit_code == 128 + 11);
+    CHECK_THAT(crashes.err, Catch::Contains("strobe: segmentation fault (SIGSEGV)" + where));
+    const ProgramOutput loops = run("loops_later", threads);
+    CHECK(loops.exit_code == 3);
+    CHECK_THAT(loops.err, Catch::Contains(where));
+  }
 }
 
 TEST_CASE("hostile input: paths that cannot be followed are named with the reason") {

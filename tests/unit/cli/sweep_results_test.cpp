@@ -36,6 +36,18 @@ std::string journal_of_page(std::uint32_t number, const std::string& page, std::
   return text + big_endian(number) + page + big_endian(sum);
 }
 
+/// Runs statements of SQL on the results file, as somebody who sends it to others might have.
+void change(const TemporaryFolder& folder, const std::string& sql) {
+  const ProgramOutput output = run_program({"/usr/bin/python3", "-c",
+                                            "import sqlite3, sys\n"
+                                            "d = sqlite3.connect(sys.argv[1]); d.executescript(sys.argv[2]); d.commit()",
+                                            folder / "sweep.db", sql});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+}
+
+std::string quoted(const json& value) { return "'" + value.dump() + "'"; }
+
 }  // namespace
 
 TEST_CASE("sweep: what is known does not run again, in whatever sweep it was") {
@@ -259,4 +271,90 @@ TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
   CHECK_THAT(output.out, Contains("not run"));
   CHECK_THAT(output.err, Contains("the completed points are in sweep.db - go on with strobe sweep --resume sweep.db"));
   CHECK(output.err.find("failed") == std::string::npos);
+}
+
+TEST_CASE("sweep: commands in a results file are data: what they may not ask for is named, and nothing runs") {
+  const TemporaryFolder folder, outside;
+  const std::string made = outside / "made";
+  points_of(folder, {"--programs", "relu problem=64"});
+  outside.write("x.lua", "");
+  outside.write("x.cl", "kernel void k() {}");
+  const auto run_with = [&](const std::vector<std::string>& more) {
+    json words{"run", outside / "x.cl", "--grid", "1", "--group", "1", "--json", true};
+    for (const std::string& word : more) words.push_back(word);
+    return words;
+  };
+  const std::vector<std::pair<json, std::string>> wrong{
+      {{"sweep", "--on", "command:touch " + made + "; {}"}, "its command is \"sweep\", not run"},
+      {{"run", "--json", "x", true}, "its word 4 is no text in a line"},
+      {run_with({"--dump", "0=" + made}), "it asks for \"--dump 0=" + made.substr(0, 20)},
+      {run_with({"--trace", "events=" + made}), "it asks for \"--trace"},
+      {run_with({"--plugins", outside.path()}), "it asks for \"--plugins"},
+      {run_with({"--allow-read", "/"}), "it asks for \"--allow-read /\""},
+      {run_with({"--profile-store", made}), "it asks for \"--profile-store"},
+      {run_with({"--checkpoint", made}), "it asks for \"--checkpoint"},
+      {run_with({"--", "-fplugin=" + outside.path()}), "it asks for \"-fplugin="},
+      {run_with({"--", "-Xclang", "-load"}), "it asks for \"-Xclang\", \"-load\""},
+      {"run", "its words are no list"},
+      {json::object(), "its words are no list"},
+  };
+  for (const auto& [words, says] : wrong) {
+    CAPTURE(words.dump());
+    change(folder, "UPDATE sweep SET command = " + quoted(words) + "; DELETE FROM points");
+    check_refused(sweep(folder, {"--resume"}), 2, says);
+    const json twin{{"key", std::string(64, 'a')}, {"command", words}};
+    change(folder, "UPDATE sweep SET command = " + quoted({"run", "scripts/experiments/bench.lua", "relu"}) +
+                       ", point = json_set(point, '$.twin', json(" + quoted(twin) + "))");
+    check_refused(sweep(folder, {"--resume"}), 2, says);
+    CHECK_FALSE(fs::exists(made));
+  }
+}
+
+TEST_CASE("sweep: a shell's command does not come from a results file") {
+  const TemporaryFolder folder, outside;
+  const std::string made = outside / "made";
+  const json first = points_of(folder, {"--programs", "relu problem=64"});
+  const json flags{{"on", "command:touch " + made + "; {}"}, {"screen", nullptr}, {"stop_above", nullptr}, {"baseline", json::object()}};
+  change(folder, "UPDATE meta SET value = " + quoted(flags) + " WHERE name = 'flags'; DELETE FROM points");
+  check_refused(sweep(folder, {"--resume"}), 2, "a command does not come from a file - give --on again");
+  CHECK_FALSE(fs::exists(made));
+  CHECK(points_of(folder, {"--resume", "--on", "command:{}"}) == first);
+  CHECK_FALSE(fs::exists(made));
+}
+
+TEST_CASE("sweep: what the user repeats is his own again, on this host and on a cluster") {
+  const TemporaryFolder folder;
+  const json first = points_of(folder, {"--programs", "relu problem=64", "--profile-store", "p.db"});
+  change(folder, "DELETE FROM points");
+  check_refused(sweep(folder, {"--resume"}), 2, "it asks for \"--profile-store p.db\"");
+  CHECK(points_of(folder, {"--resume", "--profile-store", "p.db"}) == first);
+  folder.write("k.cl", "kernel void k(global float* x) { x[get_global_id(0)] *= 2; }");
+  const std::string program = "k.cl --grid 64 --group 64 --arg buf:f32:64 -- -mllvm -verify-machineinstrs=0";
+  const json own = points_of(folder, {"--programs", program, "--results", "sweep.db"});
+  change(folder, "DELETE FROM points");
+  check_refused(sweep(folder, {"--resume"}), 2, "it asks for \"-mllvm\"");
+  CHECK(points_of(folder, {"--resume", "--programs", program}) == own);
+  change(folder, "DELETE FROM points");
+  CHECK(points_of(folder, {"--programs", program, "--on", "command:{}"}) == own);
+}
+
+TEST_CASE("sweep: a results file that was changed is named, in one line") {
+  const TemporaryFolder folder;
+  points_of(folder, {"--programs", "relu problem=64"});
+  const std::string sound = read_file(folder / "sweep.db");
+  for (const std::string sql :
+       {"UPDATE sweep SET key = '../../x'", "UPDATE sweep SET point = '5'", "UPDATE sweep SET point = 'x'",
+        "UPDATE sweep SET name = char(27) || '[31m'", "UPDATE sweep SET point = json_set(point, '$.names', 5)",
+        "UPDATE sweep SET point = json_remove(point, '$.program')", "UPDATE sweep SET point = json_set(point, '$.cost', 'x')",
+        "UPDATE meta SET value = '[]' WHERE name = 'flags'", "UPDATE meta SET value = 'x' WHERE name = 'flags'",
+        "UPDATE points SET seconds = 'soon'"}) {
+    CAPTURE(sql);
+    folder.write("sweep.db", sound);
+    change(folder, sql);
+    check_refused(sweep(folder, {"--resume"}), 2, "is not what a sweep writes");
+  }
+  folder.write("sweep.db", sound);
+  change(folder, "UPDATE points SET seconds = 'soon'");
+  const ProgramOutput page = run_strobe({"report", folder / "sweep.db", "-o", "-"});
+  CHECK_THAT(page.err, Contains("is not what a sweep writes"));
 }

@@ -184,17 +184,105 @@ TEST_CASE("kill -9 of a comparison loses no run that ended") {
   CHECK(lines_of(folder / "kept").size() == 6);
 }
 
+namespace {
+
+constexpr const char* kNobody = "999999999";  // no process has so large a number
+
+/// The file that a process writes in place of another one.
+std::string beside(const std::string& name, const std::string& process = kNobody) {
+  const TemporaryFolder folder;
+  const ProgramOutput sum = run_program({"/usr/bin/sha256sum", folder.write("text", "strobe\n" + process + "\n" + name)});
+  return ".strobe-new-" + process + "-" + sum.out.substr(0, 16);
+}
+
+/// A run that writes scaled.bin.
+ProgramOutput run_with_dump(const TemporaryFolder& folder, const std::string& json = "out.json") {
+  return run_strobe({"run", scale_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64",
+                     "--arg", "f32:2", "--dump", "0=scaled.bin", "--json", json},
+                    {.folder = folder.path(), .environment = {}});
+}
+
+}  // namespace
+
 TEST_CASE("what a killed run left beside a file is removed by the next that writes it") {
   const TemporaryFolder folder;
-  const std::string dead = folder.write("scaled.bin.new-999999999", "half");  // no process has so large a number
-  const std::string young = folder.write("scaled.bin.new-999999998", "half");
-  const std::string other = folder.write("other.bin.new-999999999", "half");
-  for (const std::string& old : {dead, other}) fs::last_write_time(old, fs::file_time_type::clock::now() - 2min);
-  const ProgramOutput output = run_strobe({"run", scale_object(), "--kernel", "scale", "--grid", "64", "--group", "64",
-                                           "--arg", "buf:f32:64", "--arg", "f32:2", "--dump", "0=scaled.bin"},
-                                          {.folder = folder.path(), .environment = {}});
+  const std::string dead = folder.write(beside("scaled.bin"), "half");
+  const std::string other = folder.write(beside("other.bin"), "half");
+  CHECK(run_with_dump(folder).exit_code == 0);
+  CHECK_FALSE(fs::exists(dead));
+  CHECK(fs::exists(other));
+}
+
+TEST_CASE("a user's files and folders are no left-overs, whatever their names are") {
+  const TemporaryFolder folder, elsewhere;
+  const std::string precious = elsewhere.write("precious", "p");
+  std::vector<std::string> kept{folder.write(std::string("scaled.bin.new-") + kNobody, "x"),
+                                folder.write(".strobe-new-999999999-0123456789abcdef", "x"),
+                                folder.write(std::string(".strobe-lock-") + "notes", "999999998 x")};
+  for (const std::string name : {"out.json.new-2025-11-01", "scaled.bin.new-999999998"}) {
+    fs::create_directory(folder / name);
+    kept.push_back(folder.write(name + "/x", "precious"));
+  }
+  // The right name is not enough: a folder, another name of a file, a link.
+  fs::create_directory(folder / beside("out.json"));
+  kept.push_back(folder.write(beside("out.json") + "/x", "precious"));
+  fs::create_hard_link(precious, folder / beside("scaled.bin"));
+  kept.push_back(folder / beside("scaled.bin"));
+  CHECK(run_with_dump(folder).exit_code == 0);
+  for (const std::string& path : kept) {
+    CAPTURE(path);
+    CHECK(fs::exists(path));
+  }
+  CHECK(read_file(precious) == "p");
+}
+
+TEST_CASE("of the folder for temporary files only what a killed run made and marked is removed") {
+  const TemporaryFolder folder, elsewhere;
+  elsewhere.write("precious", "p");
+  const auto make = [&](const std::string& name, const std::string& mark, fs::perms perms) {
+    fs::create_directory(folder / name);
+    folder.write(name + "/x", "precious");
+    if (!mark.empty()) folder.write(name + "/.strobe-temporary", mark);
+    fs::permissions(folder / name, perms);
+    return folder / name;
+  };
+  const fs::perms own = fs::perms::owner_all, open = own | fs::perms::group_read;
+  const std::vector<std::string> kept{make("strobe-2025-results", "", own), make("strobe-999999999-AbCdEf", "", own),
+                                      make("strobe-999999998-AbCdEf", "999999999\n", own),
+                                      make("strobe-999999997-AbCdEf", "999999997\n", open),
+                                      make("strobe-999999996", "999999996\n", own)};
+  const std::string dead = make("strobe-999999995-AbCdEf", "999999995\n", own);
+  fs::create_directory(dead + "/deep");
+  fs::create_symlink(elsewhere.path(), dead + "/deep/link");
+  fs::create_symlink(elsewhere.path(), folder / "strobe-999999994-AbCdEf");
+  const std::string source = folder.write("k.cl", "kernel void k(global int* o) { o[get_global_id(0)] = 1; }");
+  ProgramOptions options;
+  options.environment = {"TMPDIR=" + folder.path(), "STROBE_CACHE_SIZE=0"};
+  const ProgramOutput output = run_strobe({"inspect", source}, options);
+  INFO(output.err);
   CHECK(output.exit_code == 0);
   CHECK_FALSE(fs::exists(dead));
-  CHECK_FALSE(fs::exists(young));  // whoever holds the claim is the only writer
-  CHECK(fs::exists(other));
+  for (const std::string& path : kept) {
+    CAPTURE(path);
+    CHECK(fs::exists(path + "/x"));
+  }
+  CHECK(read_file(elsewhere / "precious") == "p");
+  CHECK(fs::is_symlink(folder / "strobe-999999994-AbCdEf"));
+}
+
+TEST_CASE("of the states of runs only those that killed runs wrote are removed, and no compile takes their folder") {
+  const TemporaryFolder folder;
+  fs::create_directory(folder / "strobe");
+  fs::permissions(folder / "strobe", fs::perms::owner_all);
+  const std::string state = folder.write("strobe/run-999999999", R"({"parent": 1, "text": "x"})");
+  const std::string notes = folder.write("strobe/run-999999998", "my notes");
+  fs::create_directory(folder / "strobe/run-2025-11-01");
+  const std::string deep = folder.write("strobe/run-2025-11-01/x", "precious");
+  ProgramOptions options;
+  options.environment = {"XDG_RUNTIME_DIR=" + folder.path()};
+  const std::string script = folder.write("s.lua", "require('strobe').workload('relu'):run(require('strobe').gpu(), { problem = 4096 })");
+  CHECK(run_strobe({"run", script, "--progress"}, options).exit_code == 0);
+  CHECK_FALSE(fs::exists(state));
+  CHECK(fs::exists(notes));
+  CHECK(fs::exists(deep));
 }

@@ -56,6 +56,7 @@ const std::set<std::string> kNotYetPublic{
     "config/executable.hpp",
     "config/preset_file.hpp",
     "exec/group.hpp",
+    "host/code_at_work.hpp",
     "host/process_start.hpp",
     "plugin/make_spec.hpp",
     "results/interval_log.hpp",

@@ -23,6 +23,7 @@
 #include "compile/compile.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
+#include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "strobe/host/interrupt.hpp"
@@ -92,7 +93,10 @@ class LogSink : public spdlog::sinks::stderr_color_sink_mt {
  public:
   void log(const spdlog::details::log_msg& message) override {
     const auto held = TerminalLine::hold();
-    spdlog::sinks::stderr_color_sink_mt::log(message);
+    const std::string text = printable({message.payload.data(), message.payload.size()});
+    spdlog::details::log_msg shown = message;
+    shown.payload = text;
+    spdlog::sinks::stderr_color_sink_mt::log(shown);
   }
 };
 
@@ -101,7 +105,7 @@ int fail(const std::string& message, ExitCode code) {
   std::cerr << "strobe: ";
   // A compiler that gets the same signal fails in its own words.
   if (interrupted() && message.find(interruption_text()) == std::string::npos) std::cerr << interruption_text() << ": ";
-  std::cerr << message << "\n";
+  std::cerr << printable(message) << "\n";
   return static_cast<int>(code);
 }
 

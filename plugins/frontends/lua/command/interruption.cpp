@@ -12,12 +12,13 @@
 #include "base/start_thread.hpp"
 #include "base/temporaries.hpp"
 #include "strobe/host/interrupt.hpp"
+#include "cli/code_at_work.hpp"
 
 namespace strobe {
 
 namespace {
 
-constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU};
 /// For the work at hand, and for results to be written: seconds.
 constexpr int kGrace = 10;
 /// What wraps a command may pass a signal on that the terminal has sent already: that is not a second wish.
@@ -36,6 +37,7 @@ extern "C" void on_end_signal(int signal) {
   if (!interrupted()) first_at = at;
   interrupt(signal);
   // These two come again by themselves: with each write, and with each second.
+  if (signal == SIGQUIT) at_once = true;  // with a core file of what runs now
   if (at - first_at >= kSameWish && signal != SIGPIPE && signal != SIGXCPU) at_once = true;
   sem_post(posted);
   errno = problem;
@@ -95,7 +97,8 @@ void EndSignals::watch() {
   until.tv_sec += kGrace;
   while (!at_once) {
     if (!wait(until)) {
-      std::fprintf(stderr, "strobe: %s inside one operation that cannot be stopped\n", interruption_text());
+      std::fprintf(stderr, "strobe: %s inside one operation that cannot be stopped%s\n", interruption_text(),
+                   code_at_work_elsewhere().c_str());
       break;
     }
     if (done) return;

@@ -11,6 +11,7 @@
 
 #include "base/host_memory.hpp"
 #include "strobe/host/interrupt.hpp"
+#include "base/printable.hpp"
 #include "base/start_thread.hpp"
 #include "results/table.hpp"
 #include "strobe/host/device.hpp"
@@ -68,7 +69,7 @@ void Progress::begin_step(const std::string& what) {
   if (asked_ == Form::json)
     write("step");
   else if (!line_ && asked_)
-    out_ << kName << what << std::endl;
+    out_ << kName << printable(what) << std::endl;
 }
 
 void Progress::update(const WorkState& state) {
@@ -201,7 +202,7 @@ void Progress::answer() {
   for (const Waits& one : waits_) lines += std::string(kName) + "  " + waits_text(one) + "\n";
   for (const std::string& child : states_of_children()) lines += std::string(kName) + "  run " + child + "\n";
   remove_line();
-  out_ << lines << std::flush;
+  out_ << printable(lines) << std::flush;
 }
 
 void Progress::publish() {
@@ -256,9 +257,9 @@ void Progress::write(const char* event) {
     if (std::string_view(event) == "status") line["waits"] = waits_json(waits_);
     out_ << line.text() + "\n" << std::flush;
   } else if (line_) {
-    line_->show(kName + text(TerminalLine::columns() - std::string_view(kName).size()));
+    line_->show(kName + printable(text(TerminalLine::columns() - std::string_view(kName).size())));
   } else {
-    out_ << kName << text(std::string::npos) << std::endl;
+    out_ << kName << printable(text(std::string::npos)) << std::endl;
   }
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/printable.hpp"
+#include "host/code_at_work.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "lua/command/command.hpp"
 #include "lua/command/command_scripts.hpp"
@@ -96,7 +98,7 @@ class WholeRun : public CommandRun {
     if (!journal_) journal_.emplace(run_.json, context_.command_line());
   }
   void attach(Device& device);
-  void abandon(const RunResult& so_far, const std::string& message);
+  void abandon(const RunResult& so_far, const std::string& stopped);
 
   const RunRequest run_;
   const Inputs inputs_;
@@ -129,12 +131,13 @@ void WholeRun::attach(Device& device) {
 }
 
 /// The last words before the process ends.
-void WholeRun::abandon(const RunResult& so_far, const std::string& message) {
+void WholeRun::abandon(const RunResult& so_far, const std::string& stopped) {
+  const std::string message = stopped + code_at_work_elsewhere();
   RunResult result = so_far;
   result.command = context_.command_line();
   result.error = message;
   write(result);
-  context_.err() << "strobe: " << message << std::endl;
+  context_.err() << "strobe: " << printable(message) << std::endl;
   if (interrupted()) end_interrupted();
 }
 
@@ -143,7 +146,7 @@ ScriptServices WholeRun::services() {
   services.options = run_.options;
   if (!run_.is_script) services.notes = &quiet_;  // an object's warnings are lines of what it prints
   services.on_device = [this](Device& device) { attach(device); };
-  services.open_trace = [this](const std::string& spec) -> SwitchedTracer& { return tracers_->open(spec); };
+  services.open_trace = [this](const std::string& trace) -> SwitchedTracer& { return tracers_->open(trace); };
   services.find_trace = [this](const std::string& kind) { return tracers_->find(kind); };
   services.on_begin = [this] { open_journal(); };
   services.on_launch = [this](const LaunchResult& launch) {

@@ -25,12 +25,26 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "run-", kWatched = "-watched";
 constexpr std::time_t kWatchedSeconds = 5;
+constexpr std::size_t kMaxStateBytes = 1 << 20;
 
 /// "array[3].cu[1].l1v" -> "l1v"
 std::string name_of(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   if (dot != std::string_view::npos) path.remove_prefix(dot + 1);
   return std::string(path.substr(0, path.find('[')));
+}
+
+/// The state of a run that was killed, and the empty file by which somebody watches it.
+bool is_leftover(const std::string& path, pid_t process, const std::string& rest) try {
+  remove_leftovers_beside(fs::path(path).parent_path() / (std::string(kPrefix) + std::to_string(process)));
+  std::error_code none;
+  if (rest == kWatched) return fs::file_size(path, none) == 0;
+  if (!rest.empty()) return false;
+  std::optional<Json> state = Json::parse(read_text_file(path, path, kMaxStateBytes));
+  return state && std::get_if<Json::Object>(&state->value()) != nullptr &&
+         std::get_if<std::uint64_t>(&(*state)["parent"].value()) != nullptr;
+} catch (const Error&) {
+  return false;
 }
 
 }  // namespace
@@ -97,7 +111,7 @@ void StateFile::write(const Json& state) {
     const std::string folder = state_folder();
     useless_ = folder.empty();
     if (useless_) return;
-    remove_leftovers(folder, std::string(kPrefix));
+    remove_leftover_files(folder, std::string(kPrefix), is_leftover);
     path_ = fmt::format("{}/{}{}", folder, kPrefix, getpid());
     note_temporary(path_);
     note_temporary(path_ + std::string(kWatched));
@@ -116,14 +130,13 @@ bool StateFile::is_watched() const {
 }
 
 std::vector<std::string> states_of_children() {
-  constexpr std::size_t kMaxBytes = 1 << 20;
   std::vector<std::string> lines;
   std::error_code none;
   const std::string folder = state_folder();
   for (fs::directory_iterator entry(folder, none), end; !none && entry != end; entry.increment(none)) try {
       const std::string path = entry->path().string();
       if (!entry->path().filename().string().starts_with(kPrefix) || path.ends_with(kWatched)) continue;
-      std::optional<Json> state = Json::parse(read_text_file(path, path, kMaxBytes));
+      std::optional<Json> state = Json::parse(read_text_file(path, path, kMaxStateBytes));
       const auto* const parent = state ? std::get_if<std::uint64_t>(&(*state)["parent"].value()) : nullptr;
       if (parent == nullptr || *parent != static_cast<std::uint64_t>(getpid())) continue;
       const auto* const text = std::get_if<std::string>(&(*state)["text"].value());

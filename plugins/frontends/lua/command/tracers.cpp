@@ -5,7 +5,9 @@
 
 #include "lua/command/command.hpp"
 #include "base/exception_text.hpp"
+#include "base/json.hpp"
 #include "base/numbers.hpp"
+#include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
 #include "plugin/make_spec.hpp"
@@ -69,7 +71,7 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
     if (type->name == kKind + kind) return *type;
   std::vector<std::string> kinds = own_trace_kinds();
   for (std::string& other : names_of_kind(plugins, "tracer")) kinds.push_back(std::move(other));
-  throw Error(place + ": no plugin provides the tracer \"" + kind + "\"" + did_you_mean(kind, kinds) +
+  throw Error(place + ": no plugin provides the tracer " + quote(kind) + did_you_mean(kind, kinds) +
               " (strobe plugins list)");
 }
 
@@ -105,10 +107,12 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
 SwitchedTracer& Tracers::open(const TraceSpec& spec, bool on) {
   const RegisteredType& type = tracer_type(spec.place, spec.kind, context_.plugins());
   const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
+  // Those of the command line are claimed with its other outputs.
+  const auto claim = on ? nullptr : std::make_shared<OutputClaim>(spec.place + ": " + spec.file, spec.file);
   call_plugin(spec.place, [&] {
     auto tracer = std::make_unique<SwitchedTracer>(type.make_tracer(parameters.get()), on);
     tracer->open(spec.file);
-    tracer->on_forecast([this, file = spec.file](std::uint64_t events) { forecast(file, events); });
+    tracer->on_forecast([this, claim, file = spec.file](std::uint64_t events) { forecast(file, events); });
     sinks_.push_back({spec.kind, spec.file, std::move(tracer)});
   });
   return *sinks_.back().tracer;
@@ -124,11 +128,16 @@ void Tracers::forecast(const std::string& file, std::uint64_t events) {
                  << " - choose kinds, launches, component, waves or cycles for less, limit for more" << std::endl;
 }
 
-SwitchedTracer& Tracers::open(const std::string& text) {
-  const TraceSpec spec = parse(text);
+/// Of a script: {"kind":, "file":, "parameters": {NAME: TEXT}} (Lua's trace).
+SwitchedTracer& Tracers::open(const std::string& document) {
+  Json trace = Json::parse(document).value();
+  TraceSpec spec{"trace", std::get<std::string>(trace["kind"].value()), std::get<std::string>(trace["file"].value()), {}};
+  for (const Json::Member& one : std::get<Json::Object>(trace["parameters"].value()))
+    spec.parameters.emplace_back(one.key, std::get<std::string>(one.value.value()));
   const std::vector<std::string>& own = own_trace_kinds();
   if (std::find(own.begin(), own.end(), spec.kind) != own.end())
-    throw Error("trace: " + spec.kind + " is of whole runs - give it on the command line: --trace " + text);
+    throw Error("trace: " + spec.kind + " is of whole runs - give it on the command line: --trace " + spec.kind +
+                "=FILE");
   return open(spec, false);
 }
 

@@ -9,6 +9,7 @@
 #include "base/child_processes.hpp"
 #include "base/start_thread.hpp"
 #include "base/temporaries.hpp"
+#include "host/code_at_work.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -31,9 +32,10 @@ void Watchdog::watch(double seconds, double grace) {
   const std::chrono::duration<double> wait(std::min(seconds + grace, 365.0 * 86400));
   std::unique_lock lock(mutex_);
   if (changed_.wait_for(lock, wait, [this] { return done_; })) return;
+  const std::string where = code_at_work_elsewhere();
   end_child_processes();
   remove_temporaries();
-  std::fprintf(stderr, "strobe: stopped after %g seconds (--timeout)\n", seconds);
+  std::fprintf(stderr, "strobe: stopped after %g seconds (--timeout)%s\n", seconds, where.c_str());
   _exit(static_cast<int>(ExitCode::limit));
 }
 

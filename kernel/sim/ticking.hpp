@@ -1,0 +1,21 @@
+// Which block's code runs: for messages about code that throws, crashes, ends the process or never returns.
+#pragma once
+
+#include <string>
+
+namespace strobe {
+
+class Component;
+
+/// The block whose tick runs on this thread; null: none does. It may have called others, by their memory ports.
+extern constinit thread_local const Component* ticking [[gnu::tls_model("initial-exec")]];
+
+/// An exception leaves a tick on this thread: its block is remembered for thrower().
+void note_thrower();
+/// The block that note_thrower() remembered last, which is forgotten; empty: none.
+std::string thrower();
+
+/// "gpu.l2[0] (.../libmine.so)": its path and the library of its code.
+std::string described(const Component& component);
+
+}  // namespace strobe
