@@ -109,6 +109,12 @@ hipDeviceProp_tR0000 old_properties(Runtime& runtime, int device) {
   return made;
 }
 
+/// Whether HIP has an attribute of this number.
+static bool is_known(hipDeviceAttribute_t which) {
+  return (which >= hipDeviceAttributeCudaCompatibleBegin && which <= hipDeviceAttributeMemoryPoolSupportedHandleTypes) ||
+         (which >= hipDeviceAttributeAmdSpecificBegin && which <= hipDeviceAttributeWallClockRate);
+}
+
 int attribute(Runtime& runtime, hipDeviceAttribute_t which, int device) {
   const hipDeviceProp_tR0600 all = properties(runtime, device);
   const auto in_int = [](std::size_t value) { return static_cast<int>(std::min<std::size_t>(value, kMaxGrid)); };
@@ -165,9 +171,7 @@ int attribute(Runtime& runtime, hipDeviceAttribute_t which, int device) {
     case hipDeviceAttributeFineGrainSupport: return 1;
     default: break;
   }
-  const bool known = (which >= hipDeviceAttributeCudaCompatibleBegin && which <= hipDeviceAttributeMemoryPoolSupportedHandleTypes) ||
-                     (which >= hipDeviceAttributeAmdSpecificBegin && which <= hipDeviceAttributeWallClockRate);
-  require(known, hipErrorInvalidValue);
+  require(is_known(which), hipErrorInvalidValue);
   return 0;
 }
 
