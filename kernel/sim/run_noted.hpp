@@ -5,7 +5,7 @@
 
 #include "sim/partition_run.hpp"
 #include "sim/ticking.hpp"
-#include "strobe/fault.hpp"
+#include "strobe/launch.hpp"
 
 namespace strobe {
 
