@@ -12,7 +12,7 @@
 #include "base/start_thread.hpp"
 #include "base/temporaries.hpp"
 #include "strobe/host/interrupt.hpp"
-#include "cli/code_at_work.hpp"
+#include "host/code_at_work.hpp"
 
 namespace strobe {
 

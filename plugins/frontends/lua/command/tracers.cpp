@@ -7,6 +7,7 @@
 #include "base/exception_text.hpp"
 #include "base/json.hpp"
 #include "base/numbers.hpp"
+#include "base/output_claim.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
