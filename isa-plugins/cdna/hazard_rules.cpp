@@ -151,8 +151,8 @@ constexpr Passes kMatrix[] = {{hazard::matrix_2, 2},
                  kSingle[] = {{hazard::single_2, 2}, {hazard::single_8, 8}, {hazard::single_16, 16}};
 constexpr u8 kAddendsNotOfMatrix[] = {hazard::addend_of_single, hazard::addend_of_double_4, hazard::addend_of_double_8};
 
-/// Results of matrix instructions that are read as anything but C, or overwritten: the number of wait states after the last
-/// pass.
+/// Results of matrix instructions that are read as anything but C, or overwritten: the number of wait states after the
+/// last pass.
 void add_after(std::vector<HazardRule>& rules, const Passes& result, unsigned more) {
   for (const u8 second : {hazard::factor, hazard::vector_read, hazard::memory_read, hazard::overwrite})
     rules.push_back({result.kind, static_cast<u8>(second), static_cast<u8>(result.passes + more)});

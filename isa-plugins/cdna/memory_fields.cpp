@@ -6,7 +6,7 @@ namespace strobe::cdna {
 
 FlatFields::FlatFields(const Tables& tables, const Words& words) {
   const u32 first = words.word[0], second = words.word[1];
-  const bool has_vector_bit = tables.has(kGfx942);  // bit 13 of SCRATCH: there is a vector address in addition to the base
+  const bool has_vector_bit = tables.has(kGfx942);  // bit 13 of SCRATCH: a vector address as well as the base
   segment = static_cast<Segment>(field(first, 14, 2));
   row = flat_row(tables, segment, field(first, 18, 7));
   address = field(second, 0, 8);
