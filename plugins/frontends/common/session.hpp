@@ -53,7 +53,7 @@ class Session {
   /// Runs it as its treatment says, in its stream's time. Error: as Device::launch.
   EndedLaunch launch(LaunchRequest request, std::uint32_t gpu, StreamTime& stream, std::uint32_t stream_number,
                      double not_before);
-  /// Seconds that the copy takes between host and device; 0 where nothing tells.
+  /// Seconds that the copy takes between host and device; 0 where the preset does not say.
   double copy_seconds(std::uint64_t bytes, bool to_device);
   /// A quantity of the preset in seconds; 0: it has none.
   double seconds_of(const std::string& key) const;

@@ -4,7 +4,7 @@ namespace strobe::frontends {
 
 const LaunchResult* Treatments::earlier(const LaunchShape& shape) const {
   const auto found = shapes_.find(shape);
-  if (found == shapes_.end() || (found->second.again && found->second.times < kMostTimes)) return nullptr;
+  if (found == shapes_.end() || (found->second.again && found->second.times < kMaxTimes)) return nullptr;
   return &found->second.result;
 }
 

@@ -39,7 +39,7 @@ class Treatments {
     unsigned times = 0;  ///< that it was timed
     bool again = false;
   };
-  static constexpr unsigned kMostTimes = 8;
+  static constexpr unsigned kMaxTimes = 8;
   std::map<LaunchShape, Timed> shapes_;
 };
 

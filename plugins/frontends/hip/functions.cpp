@@ -11,7 +11,7 @@ using strobe::KernelInfo;
 
 namespace {
 
-/// Of an object in the program's memory, whose length its headers tell.
+/// Of an object in the program's memory, whose length is in its headers.
 std::vector<std::byte> bytes_at(Runtime& runtime, const void* image) {
   require(image != nullptr, hipErrorInvalidValue);
   const auto* const first = static_cast<const std::byte*>(image);

@@ -109,70 +109,98 @@ hipDeviceProp_tR0000 old_properties(Runtime& runtime, int device) {
   return made;
 }
 
-/// Whether HIP has an attribute of this number.
-static bool is_known(hipDeviceAttribute_t which) {
-  return (which >= hipDeviceAttributeCudaCompatibleBegin && which <= hipDeviceAttributeMemoryPoolSupportedHandleTypes) ||
-         (which >= hipDeviceAttributeAmdSpecificBegin && which <= hipDeviceAttributeWallClockRate);
+namespace {
+
+struct Number {
+  hipDeviceAttribute_t which;
+  int hipDeviceProp_tR0600::*value;
+};
+struct Size {
+  hipDeviceAttribute_t which;
+  std::size_t hipDeviceProp_tR0600::*value;
+};
+struct Extent {
+  hipDeviceAttribute_t which;
+  int (hipDeviceProp_tR0600::*value)[3];
+  int dimension;
+};
+using Properties = hipDeviceProp_tR0600;
+
+constexpr Number kNumbers[] = {
+    {hipDeviceAttributeAsyncEngineCount, &Properties::asyncEngineCount},
+    {hipDeviceAttributeCanMapHostMemory, &Properties::canMapHostMemory},
+    {hipDeviceAttributeCanUseHostPointerForRegisteredMem, &Properties::canUseHostPointerForRegisteredMem},
+    {hipDeviceAttributeClockRate, &Properties::clockRate},
+    {hipDeviceAttributeConcurrentKernels, &Properties::concurrentKernels},
+    {hipDeviceAttributeConcurrentManagedAccess, &Properties::concurrentManagedAccess},
+    {hipDeviceAttributeCooperativeLaunch, &Properties::cooperativeLaunch},
+    {hipDeviceAttributeDeviceOverlap, &Properties::deviceOverlap},
+    {hipDeviceAttributeGlobalL1CacheSupported, &Properties::globalL1CacheSupported},
+    {hipDeviceAttributeL2CacheSize, &Properties::l2CacheSize},
+    {hipDeviceAttributeLocalL1CacheSupported, &Properties::localL1CacheSupported},
+    {hipDeviceAttributeComputeCapabilityMajor, &Properties::major},
+    {hipDeviceAttributeComputeCapabilityMinor, &Properties::minor},
+    {hipDeviceAttributeManagedMemory, &Properties::managedMemory},
+    {hipDeviceAttributeMaxBlocksPerMultiProcessor, &Properties::maxBlocksPerMultiProcessor},
+    {hipDeviceAttributeMaxThreadsPerBlock, &Properties::maxThreadsPerBlock},
+    {hipDeviceAttributeMaxThreadsPerMultiProcessor, &Properties::maxThreadsPerMultiProcessor},
+    {hipDeviceAttributeMemoryBusWidth, &Properties::memoryBusWidth},
+    {hipDeviceAttributeMemoryClockRate, &Properties::memoryClockRate},
+    {hipDeviceAttributeMultiprocessorCount, &Properties::multiProcessorCount},
+    {hipDeviceAttributePhysicalMultiProcessorCount, &Properties::multiProcessorCount},
+    {hipDeviceAttributePciBusId, &Properties::pciBusID},
+    {hipDeviceAttributeMaxRegistersPerBlock, &Properties::regsPerBlock},
+    {hipDeviceAttributeMaxRegistersPerMultiprocessor, &Properties::regsPerMultiprocessor},
+    {hipDeviceAttributeStreamPrioritiesSupported, &Properties::streamPrioritiesSupported},
+    {hipDeviceAttributeUnifiedAddressing, &Properties::unifiedAddressing},
+    {hipDeviceAttributeWarpSize, &Properties::warpSize},
+    {hipDeviceAttributeMemoryPoolsSupported, &Properties::memoryPoolsSupported},
+    {hipDeviceAttributeHostRegisterSupported, &Properties::hostRegisterSupported},
+    {hipDeviceAttributeClockInstructionRate, &Properties::clockInstructionRate},
+    {hipDeviceAttributeWallClockRate, &Properties::clockInstructionRate},
+    {hipDeviceAttributeIsLargeBar, &Properties::isLargeBar},
+    {hipDeviceAttributeFineGrainSupport, &Properties::canMapHostMemory},
+};
+constexpr Size kSizes[] = {
+    {hipDeviceAttributeMaxPitch, &Properties::memPitch},
+    {hipDeviceAttributeMaxSharedMemoryPerBlock, &Properties::sharedMemPerBlock},
+    {hipDeviceAttributeSharedMemPerBlockOptin, &Properties::sharedMemPerBlockOptin},
+    {hipDeviceAttributeSharedMemPerMultiprocessor, &Properties::sharedMemPerMultiprocessor},
+    {hipDeviceAttributeMaxSharedMemoryPerMultiprocessor, &Properties::sharedMemPerMultiprocessor},
+    {hipDeviceAttributeSurfaceAlignment, &Properties::surfaceAlignment},
+    {hipDeviceAttributeTextureAlignment, &Properties::textureAlignment},
+    {hipDeviceAttributeTexturePitchAlignment, &Properties::texturePitchAlignment},
+    {hipDeviceAttributeTotalConstantMemory, &Properties::totalConstMem},
+    {hipDeviceAttributeTotalGlobalMem, &Properties::totalGlobalMem},
+};
+constexpr Extent kExtents[] = {
+    {hipDeviceAttributeMaxThreadsDim, &Properties::maxThreadsDim, 0},
+    {hipDeviceAttributeMaxBlockDimX, &Properties::maxThreadsDim, 0},
+    {hipDeviceAttributeMaxBlockDimY, &Properties::maxThreadsDim, 1},
+    {hipDeviceAttributeMaxBlockDimZ, &Properties::maxThreadsDim, 2},
+    {hipDeviceAttributeMaxGridDimX, &Properties::maxGridSize, 0},
+    {hipDeviceAttributeMaxGridDimY, &Properties::maxGridSize, 1},
+    {hipDeviceAttributeMaxGridDimZ, &Properties::maxGridSize, 2},
+};
+
+bool is_known(hipDeviceAttribute_t which) {
+  const bool common = which >= hipDeviceAttributeCudaCompatibleBegin &&
+                      which <= hipDeviceAttributeMemoryPoolSupportedHandleTypes;
+  return common || (which >= hipDeviceAttributeAmdSpecificBegin && which <= hipDeviceAttributeWallClockRate);
 }
 
+}  // namespace
+
 int attribute(Runtime& runtime, hipDeviceAttribute_t which, int device) {
-  const hipDeviceProp_tR0600 all = properties(runtime, device);
-  const auto in_int = [](std::size_t value) { return static_cast<int>(std::min<std::size_t>(value, kMaxGrid)); };
-  switch (which) {
-    case hipDeviceAttributeAsyncEngineCount: return all.asyncEngineCount;
-    case hipDeviceAttributeCanMapHostMemory: return all.canMapHostMemory;
-    case hipDeviceAttributeCanUseHostPointerForRegisteredMem: return all.canUseHostPointerForRegisteredMem;
-    case hipDeviceAttributeClockRate: return all.clockRate;
-    case hipDeviceAttributeConcurrentKernels: return all.concurrentKernels;
-    case hipDeviceAttributeConcurrentManagedAccess: return all.concurrentManagedAccess;
-    case hipDeviceAttributeCooperativeLaunch: return all.cooperativeLaunch;
-    case hipDeviceAttributeDeviceOverlap: return all.deviceOverlap;
-    case hipDeviceAttributeGlobalL1CacheSupported: return all.globalL1CacheSupported;
-    case hipDeviceAttributeL2CacheSize: return all.l2CacheSize;
-    case hipDeviceAttributeLocalL1CacheSupported: return all.localL1CacheSupported;
-    case hipDeviceAttributeComputeCapabilityMajor: return all.major;
-    case hipDeviceAttributeComputeCapabilityMinor: return all.minor;
-    case hipDeviceAttributeManagedMemory: return all.managedMemory;
-    case hipDeviceAttributeMaxBlocksPerMultiProcessor: return all.maxBlocksPerMultiProcessor;
-    case hipDeviceAttributeMaxBlockDimX: return all.maxThreadsDim[0];
-    case hipDeviceAttributeMaxBlockDimY: return all.maxThreadsDim[1];
-    case hipDeviceAttributeMaxBlockDimZ: return all.maxThreadsDim[2];
-    case hipDeviceAttributeMaxThreadsDim: return all.maxThreadsDim[0];
-    case hipDeviceAttributeMaxGridDimX: return all.maxGridSize[0];
-    case hipDeviceAttributeMaxGridDimY: return all.maxGridSize[1];
-    case hipDeviceAttributeMaxGridDimZ: return all.maxGridSize[2];
-    case hipDeviceAttributeMaxThreadsPerBlock: return all.maxThreadsPerBlock;
-    case hipDeviceAttributeMaxThreadsPerMultiProcessor: return all.maxThreadsPerMultiProcessor;
-    case hipDeviceAttributeMaxPitch: return in_int(all.memPitch);
-    case hipDeviceAttributeMemoryBusWidth: return all.memoryBusWidth;
-    case hipDeviceAttributeMemoryClockRate: return all.memoryClockRate;
-    case hipDeviceAttributeMultiprocessorCount: return all.multiProcessorCount;
-    case hipDeviceAttributePhysicalMultiProcessorCount: return all.multiProcessorCount;
-    case hipDeviceAttributePciBusId: return all.pciBusID;
-    case hipDeviceAttributeMaxRegistersPerBlock: return all.regsPerBlock;
-    case hipDeviceAttributeMaxRegistersPerMultiprocessor: return all.regsPerMultiprocessor;
-    case hipDeviceAttributeMaxSharedMemoryPerBlock: return in_int(all.sharedMemPerBlock);
-    case hipDeviceAttributeSharedMemPerBlockOptin: return in_int(all.sharedMemPerBlockOptin);
-    case hipDeviceAttributeSharedMemPerMultiprocessor: return in_int(all.sharedMemPerMultiprocessor);
-    case hipDeviceAttributeMaxSharedMemoryPerMultiprocessor: return in_int(all.sharedMemPerMultiprocessor);
-    case hipDeviceAttributeStreamPrioritiesSupported: return all.streamPrioritiesSupported;
-    case hipDeviceAttributeSurfaceAlignment: return in_int(all.surfaceAlignment);
-    case hipDeviceAttributeTextureAlignment: return in_int(all.textureAlignment);
-    case hipDeviceAttributeTexturePitchAlignment: return in_int(all.texturePitchAlignment);
-    case hipDeviceAttributeTotalConstantMemory: return in_int(all.totalConstMem);
-    case hipDeviceAttributeTotalGlobalMem: return in_int(all.totalGlobalMem);
-    case hipDeviceAttributeUnifiedAddressing: return all.unifiedAddressing;
-    case hipDeviceAttributeWarpSize: return all.warpSize;
-    case hipDeviceAttributeMemoryPoolsSupported: return all.memoryPoolsSupported;
-    case hipDeviceAttributeHostRegisterSupported: return all.hostRegisterSupported;
-    case hipDeviceAttributeClockInstructionRate: return all.clockInstructionRate;
-    case hipDeviceAttributeWallClockRate: return kWallClock;
-    case hipDeviceAttributeIsLargeBar: return all.isLargeBar;
-    case hipDeviceAttributeFineGrainSupport: return 1;
-    default: break;
-  }
+  const Properties all = properties(runtime, device);
+  for (const Number& one : kNumbers)
+    if (one.which == which) return all.*one.value;
+  for (const Size& one : kSizes)
+    if (one.which == which) return static_cast<int>(std::min<std::size_t>(all.*one.value, kMaxGrid));
+  for (const Extent& one : kExtents)
+    if (one.which == which) return (all.*one.value)[one.dimension];
   require(is_known(which), hipErrorInvalidValue);
-  return 0;
+  return 0;  // what these GPUs do not have
 }
 
 }  // namespace strobe::hip

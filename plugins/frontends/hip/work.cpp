@@ -31,7 +31,7 @@ std::uint64_t reach(std::size_t pitch, std::size_t slice, std::size_t width, std
   return (depth - 1) * slice + (height - 1) * pitch + width;
 }
 
-/// hipErrorInvalidValue, with a line that says where: the bytes begin in an allocation and go on behind it.
+/// hipErrorInvalidValue, with a line that says where: the bytes begin in an allocation and go beyond its end.
 void check_within(Runtime& runtime, const void* at, std::uint64_t bytes, const char* what) {
   const auto left = runtime.session().memory().bytes_from(at);
   if (!left || bytes <= *left) return;

@@ -42,12 +42,12 @@ local function words_in(text)
   return words
 end
 
-local kMostFiles <const> = 100
+local kMaxFiles <const> = 100
 
 -- The words with those of all @FILEs in their place.
 local function expanded(words, depth)
   local all = {}
-  if depth > kMostFiles then command.fail "hipcc: @FILE: files of words that name each other - remove one" end
+  if depth > kMaxFiles then command.fail "hipcc: @FILE: files of words that name each other - remove one" end
   for _, word in ipairs(words) do
     local path = word:match "^@(.+)$"
     if path and command.exists(path) then
