@@ -5,6 +5,7 @@ local core = require "strobe_core"
 local flags = command.module "commands.run.flags"
 local object = command.module "commands.run.object"
 local outputs = command.module "commands.run.outputs"
+local program = command.module "commands.run.program"
 local program_text = command.module "commands.run.program_text"
 local results = command.module "commands.run.results"
 local views = command.module "commands.run.views"
@@ -37,6 +38,8 @@ end
 local function run(options)
   core.end_in_order()
   options.target = core.installed(options.target)
+  if program.is_program(options) then return program.run(options) end
+  program.refuse_flags(options)
   local is_script <const> = options.target:match "[^/]%.lua$" ~= nil
   local request = flags.read(options, is_script)
   local claims <const> = outputs.claim(options)  -- until the end
@@ -45,17 +48,19 @@ local function run(options)
   return claims and code
 end
 
-local kernel <const>, machine <const>, results_group <const> =
-  "The kernel of an OBJECT", "The machine", "The run and its results"
+local kernel <const>, machine <const>, results_group <const>, of_program <const> =
+  "The kernel of an OBJECT", "The machine", "The run and its results", "A program"
 
 return {
   name = "run",
-  doc = "Run a Lua script, or one kernel of an object",
+  doc = "Run a Lua script, one kernel of an object, or a HIP program",
   order = -4,
   no_empty = true,
   flags = {
-    { name = "TARGET", doc = "SCRIPT.lua, a code object, an offload bundle, or .cl/.hip source", required = true },
-    { name = "ARG", key = "words", list = true, doc = "Arguments of the script; behind --, flags of clang for source" },
+    { name = "TARGET", doc = "SCRIPT.lua, a code object, an offload bundle, .cl/.hip source, or (behind --) a program",
+      required = true },
+    { name = "ARG", key = "words", list = true,
+      doc = "Arguments of the script or program; behind --, flags of clang for source" },
 
     { group = kernel, name = "--kernel", value = "NAME",
       doc = "Kernel name, mangled or demangled; optional if the object has one kernel" },
@@ -97,6 +102,13 @@ return {
       doc = "Simulate only launches N to M in detail, counted from 0; other launches run functionally" },
     { group = machine, name = "--profile-store", value = "FILE",
       doc = "Profile store: file in which samplers and models keep analyses of launches for later runs" },
+
+    { group = of_program, name = "--clock", value = "simulated|host",
+      doc = "What the program's clocks show: simulated time (default), or the host's" },
+    { group = of_program, name = "--host-time", value = "SCALE",
+      doc = "How much of the program's own processor time counts in its simulated clocks: 1 (default); 0: none" },
+    { group = of_program, name = "--every-launch",
+      doc = "Simulate each launch of the program in detail; by default later launches of a shape take the time of the first" },
 
     { group = results_group, name = "--repeat", value = "N", doc = "Number of launches on the same buffers" },
     { group = results_group, name = "--cold", doc = "Empty caches and TLBs before each launch" },
@@ -156,6 +168,7 @@ SPEC is one of
 Examples:
   strobe run scripts/experiments/quickstart.lua
   strobe run my.hsaco --kernel scale --grid 1048576 --group 256 --arg buf:f32:1048576:iota --arg f32:2 --dump 0=scaled.bin
+  strobe run --gpu mi300x -- ./saxpy 1000000
   strobe run fir.cl --kernel fir --grid 4096 --group 256 --arg buf:f32:4096 --arg buf:f32:8192:iota -- -DTAPS=16]],
   run = run,
 }

@@ -12,7 +12,12 @@ local function is_program_file(path)
 end
 
 -- A name without folders is looked up in PATH, as shells do.
-local function is_program(target)
+local function is_program(options)
+  local target <const> = options.target
+  for _, flag in ipairs { "kernel", "grid", "group", "dynamic_lds" } do
+    if options[flag] then return false end  -- it is meant as an object
+  end
+  if options.arg and #options.arg > 0 then return false end
   if target:find "/" then return is_program_file(target) end
   for folder in (core.environment "PATH" or ""):gmatch "[^:]+" do
     if not command.exists(target) and command.exists(folder .. "/" .. target) then return true end
@@ -81,7 +86,8 @@ local function document_of(launches, last, words, code)
   for _, key in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions", "cycles", "wall_seconds" } do
     totals[key] = sum(launches, key)
   end
-  totals.launches = #launches
+  totals.launches, totals.seconds = #launches, 0
+  for _, launch in ipairs(launches) do totals.seconds = totals.seconds + duration(launch) end
   run.totals = totals
   local program = last and last.program or command.json.object("front_end", "hip")
   program.command, program.exit_code = words, code
@@ -104,7 +110,7 @@ local function table_of(document)
   command.stable_sort(list, function(a, b) return a.seconds > b.seconds end)
   local rows = {}
   for i, one in ipairs(list) do
-    rows[i] = { one.name, tostring(one.launches), tostring(one.timed), command.duration(one.seconds) }
+    rows[i] = { one.name, tostring(one.launches), tostring(one.timed), command.seconds(one.seconds) }
   end
   if #rows == 0 then return "strobe: the program launched no kernel\n" end
   return command.table_text({ { "KERNEL" }, { "LAUNCHES", true }, { "SIMULATED", true }, { "TIME", true } }, rows)
@@ -125,4 +131,13 @@ local function run(options)
   return code
 end
 
-return { is_program = is_program, run = run }
+-- What acts on programs alone.
+local function refuse_flags(options)
+  for _, flag in ipairs { "clock", "host_time", "every_launch" } do
+    if options[flag] then
+      command.fail(("--%s: is for programs - strobe run [flags] -- PROGRAM"):format(flag:gsub("_", "-")))
+    end
+  end
+end
+
+return { refuse_flags = refuse_flags, is_program = is_program, run = run }

@@ -57,6 +57,9 @@ std::vector<Row> rows() {
       {"run", "--links", ids + Words{"--gpus", "r9-nano:2"} + json, {"--links", "xgmi-mi300x"}, "gpu0_to_gpu1.bytes"},
       {"run", "--set", ids + json, {"--set", "gpu.clock=500 MHz"}, "\"gpu.clock\": \"500 MHz\""},
       {"run", "--mode", ids, {"--mode", "functional"}, "functional: every instruction is executed"},
+      {"run", "--clock", ids, {"--clock", "host"}, "--clock: is for programs"},
+      {"run", "--host-time", ids, {"--host-time", "0"}, "--host-time: is for programs"},
+      {"run", "--every-launch", ids, {"--every-launch"}, "--every-launch: is for programs"},
       {"run", "--max-cycles", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
       {"run", "--self-check", ids + Words{"--mode", "functional"}, {"--self-check"}, "--self-check: needs timing"},
