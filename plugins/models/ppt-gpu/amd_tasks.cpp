@@ -106,8 +106,8 @@ Task task_of(const InstructionInfo& info, TaskList& list) {
 }
 
 /// What the entry of a kernel reaches, and where blocks begin in it. A barrier does not end a block: control goes on.
-struct Flow {
-  explicit Flow(std::span<const InstructionInfo> all) : instructions(all) {
+struct Reach {
+  explicit Reach(std::span<const InstructionInfo> all) : instructions(all) {
     for (std::size_t n = 0; n < all.size(); ++n) at_offset.emplace(all[n].offset, static_cast<std::uint32_t>(n));
   }
   std::uint32_t target(const InstructionInfo& info) const {
@@ -151,7 +151,7 @@ TaskList amd_tasks(std::string_view kernel, std::span<const InstructionInfo> ins
   list.kernel = std::string(kernel);
   list.register_count = kRegisters;
   if (entry >= instructions.size()) throw strobe::Error(place + ": kernel " + list.kernel + " has no instructions");
-  Flow flow(instructions);
+  Reach flow(instructions);
   for (const InstructionInfo& info : instructions) list.tasks.push_back(task_of(info, list));
   flow.follow(entry);
   computed = flow.computed;
