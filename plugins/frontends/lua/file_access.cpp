@@ -1,7 +1,6 @@
 #include "lua/file_access.hpp"
 
 #include "base/quote.hpp"
-#include "lua/file_names.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>
@@ -68,8 +67,6 @@ void refuse_odd_name(const std::string& path, std::string name) {
 }
 
 }  // namespace
-
-void require_plain_file_name(const std::string& path) { refuse_odd_name(path, fs::path(path).filename().string()); }
 
 FileAccess::FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable,
                        const std::vector<std::string>& own)

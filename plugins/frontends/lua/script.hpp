@@ -62,8 +62,9 @@ struct ScriptServices {
   std::ostream* notes = nullptr;           ///< where remarks go; null: stderr
   std::function<void(Device&)> on_device;  ///< called for each new device: tracers
 
-  /// Opens a trace that is off: KIND=FILE[:PARAMETER=VALUE,...]. Not set: there are no traces here.
-  std::function<SwitchedTracer&(const std::string& spec)> open_trace;
+  /// Opens a trace that is off: a JSON object of values, {"kind":, "file":, "parameters": {NAME: TEXT}}, so that no text is
+  /// cut into parts. Not set: there are no traces here.
+  std::function<SwitchedTracer&(const std::string& trace)> open_trace;
   /// The trace of this kind that the command line asks for; null: it asks for none.
   std::function<SwitchedTracer*(const std::string& kind)> find_trace;
 

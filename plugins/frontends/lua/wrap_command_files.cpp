@@ -20,7 +20,6 @@
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
 #include "compile/process.hpp"
-#include "lua/file_names.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
@@ -31,12 +30,6 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const std::string& path, const std::error_code& problem) {
   throw Error(path + ": " + problem.message() + " - name a folder that this user may write");
-}
-
-/// check_file_name(path): an error if programs take a file of this name for more than a file
-int check_file_name(lua_State* lua) {
-  require_plain_file_name(check_text(lua, 1, "path"));
-  return 0;
 }
 
 /// make_folder(path): with the folders above it
@@ -156,7 +149,6 @@ constexpr luaL_Reg kScratchMethods[] = {{"path", guarded<scratch_path>}, {nullpt
 constexpr luaL_Reg kFunctions[] = {
     {"is_writable", guarded<is_writable>},
     {"scratch_folder", guarded<scratch_folder>},
-    {"check_file_name", guarded<check_file_name>},
     {"make_folder", guarded<make_folder>},
     {"remove_file", guarded<remove_file>},
     {"absolute", guarded<absolute>},

@@ -43,20 +43,6 @@ int source_is(lua_State* lua) {
   return push(lua, is_source(check_text(lua, 1, "path"), script_state(lua).services.plugins()));
 }
 
-/// compiler_flag(flag) -> "half": its value is the next word; "folder" and what stands before the folder that it names;
-/// "plain": it names no file (Compiler::is_plain_flag); "other"
-int compiler_flag(lua_State* lua) {
-  const std::string flag = check_text(lua, 1, "flag");
-  Plugins& plugins = script_state(lua).services.plugins();
-  if (std::ranges::any_of(plugins.compilers(), [&](const auto& one) { return one->takes_next_word(flag); }))
-    return push(lua, "half");
-  const std::string before = before_compiler_folder(flag, plugins);
-  if (before.empty()) return push(lua, is_plain_compiler_flag(flag, plugins) ? "plain" : "other");
-  push(lua, "folder");
-  push(lua, before);
-  return 2;
-}
-
 /// read_object(path, target, preset that says it, or nil, {flag of the compiler, ...})
 int read_object(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
@@ -286,7 +272,6 @@ constexpr luaL_Reg kMethods[] = {
 };
 
 constexpr luaL_Reg kFunctions[] = {
-    {"compiler_flag", guarded<compiler_flag>},
     {"is_source", guarded<source_is>},       {"why_no_source", guarded<why_no_source>},
     {"check_target", guarded<check_target>}, {"compile", guarded<compile_source>},
     {"parse_object", guarded<parse_object>}, {"read_object", guarded<read_object>},
