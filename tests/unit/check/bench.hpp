@@ -9,6 +9,7 @@
 #include "catch.hpp"
 #include "compile/load.hpp"
 #include "strobe/host/preset.hpp"
+#include "code/program.hpp"
 #include "strobe/host/device.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/test_gpu.hpp"

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "code/program.hpp"
 #include "strobe/host/device.hpp"
 
 namespace strobe::testing {

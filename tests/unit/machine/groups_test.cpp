@@ -185,7 +185,7 @@ TEST_CASE("neither groups of partitions, threads, windows nor orders change a cy
 }
 
 TEST_CASE("groups are found by latencies: none if GPUs are too near to each other or to the launch processor") {
-  const auto groups = [](const Shape& shape) { return System(system_of(shape), TestGpu::plugins()).groups(); };
+  const auto groups = [](const Shape& shape) { return System(system_of(shape), TestGpu::plugins()).windows().groups(); };
   CHECK(groups({.gpus = 4}) == 4);
   CHECK(groups({.gpus = 4, .together = true}) == 4);
   CHECK(groups({.gpus = 4, .far_ps = 39'000}) == 0);
@@ -193,7 +193,7 @@ TEST_CASE("groups are found by latencies: none if GPUs are too near to each othe
   CHECK(groups({.gpus = 4, .ahead_ps = 1000}) == 0);
   CHECK(groups({.gpus = 1}) == 0);
   CHECK(groups({.gpus = 2, .far_ps = 300'000, .memory_ps = 400'000}) == 2);
-  CHECK(System(two_units(), TestGpu::plugins()).groups() == 0);
+  CHECK(System(two_units(), TestGpu::plugins()).windows().groups() == 0);
 }
 
 TEST_CASE(
