@@ -177,7 +177,7 @@ TEST_CASE("bundle: a command other than run, unknown flags and words that are no
 TEST_CASE("bundle: its files lie below the folder where they are unpacked, or none is") {
   const TemporaryFolder folder, outside;
   const std::string up = "/../../../../../../..";
-  for (const std::string& path : {up + (outside / "x"), "/tmp/a//../../x", std::string("/.."), std::string("/a/./x")}) {
+  for (const std::string& path : {up + (outside / "x"), std::string("/tmp/a//../../x"), std::string("/.."), std::string("/a/./x")}) {
     Forged forged(folder);
     forged.files[path] = "x";
     CAPTURE(path);

@@ -210,7 +210,7 @@ TEST_CASE("diff: kernels of other names are compared only if they are paired") {
   const std::string equal = result(folder, "equal", {launch("operator==(x)", 4e-3, {{"issue", 100}})});
   const std::string other = result(folder, "other", {launch("operator=(x)", 4e-3, {{"issue", 100}})});
   CHECK(diff({equal, other, "--pair", "operator==(x)=operator=(x)"})["run"] ==
-        json::parse(R"([{"key": "kernel", "a": "operator==(x)", "b": "operator=(x)"}])"));
+        json::parse(R"json([{"key": "kernel", "a": "operator==(x)", "b": "operator=(x)"}])json"));
   check_refused(run_strobe({"diff", a, b, "--pair", "plain"}), 2, "write KERNEL_OF_A=KERNEL_OF_B");
   // A kernel more on one side is what that side does beside the rest.
   const std::string more =
