@@ -55,6 +55,12 @@ const Region& Device::State::map(std::uint64_t bytes, const std::string& name, b
               ExitCode::limit);
 }
 
+Buffer& Device::State::add_buffer(const Region& region, std::string name) {
+  buffers.push_back({region.base, region.bytes, region.host, std::move(name)});
+  buffer_at[region.base] = std::prev(buffers.end());
+  return buffers.back();
+}
+
 void Device::State::add_copies(const Copies& copies, bool to_device) {
   if (copies.count == 0 || machine->host_link() == nullptr) return;
   const HostLink& link = *machine->host_link();
@@ -128,15 +134,13 @@ void Device::archive(Archive& archive) {
 
 Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
   const Region& region = state_->map(bytes, name, true);
-  state_->buffers.push_back({region.base, region.bytes, region.host, std::move(name)});
-  return state_->buffers.back();
+  return state_->add_buffer(region, std::move(name));
 }
 
 Buffer* Device::map_host(void* at, std::uint64_t bytes, std::string name, bool writable) {
   const Region* const region = state_->memory.map_host(at, bytes, name, writable);
   if (region == nullptr) return nullptr;
-  state_->buffers.push_back({region->base, region->bytes, region->host, std::move(name)});
-  return &state_->buffers.back();
+  return &state_->add_buffer(*region, std::move(name));
 }
 
 std::byte* Device::host_bytes(std::uint64_t address, std::uint64_t bytes) const {
@@ -163,9 +167,12 @@ void Device::State::place_pages() const {
 }
 
 void Device::release(Buffer& buffer) {
-  state_->placed.erase(buffer.address);
-  state_->memory.release(buffer.address);
-  state_->buffers.remove_if([&](const Buffer& other) { return &other == &buffer; });
+  const std::uint64_t address = buffer.address;
+  state_->placed.erase(address);
+  state_->memory.release(address);
+  const auto found = state_->buffer_at.find(address);
+  state_->buffers.erase(found->second);
+  state_->buffer_at.erase(found);
 }
 
 const Isa& Device::State::isa_for(const CodeObject& object, std::optional<std::uint32_t> wanted) const {

@@ -31,6 +31,7 @@ struct Device::State {
   Limits limits;
   MemoryMap memory;
   std::list<Buffer> buffers;
+  std::map<std::uint64_t, std::list<Buffer>::iterator> buffer_at;  ///< by address
   std::map<std::uint64_t, PlacedBuffer> placed;  ///< by address: what differs from the machine's own placement
   std::list<LoadedProgram> programs;
   std::vector<TraceSink*> tracers;
@@ -71,6 +72,7 @@ struct Device::State {
 
   /// Error if the bytes do not fit.
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable);
+  Buffer& add_buffer(const Region& region, std::string name);
   void add_copies(const Copies& copies, bool to_device);
   LoadedProgram& find(const Program* program);
   const Isa& isa_of(std::uint32_t number_of_gpu) const { return isas.empty() ? isa : *isas[number_of_gpu]; }

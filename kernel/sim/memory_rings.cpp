@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -47,7 +48,8 @@ class Walk {
   void refuse_rings() {
     for (const Component* const start : order_) {
       if (done_[start]) continue;
-      path_ = {{start, 0, nullptr}};
+      path_.clear();
+      enter({start, 0, nullptr});
       while (!path_.empty()) advance();
     }
   }
@@ -59,28 +61,34 @@ class Walk {
     const Step* step;   ///< that led here
   };
 
+  void enter(const Place& place) {
+    path_.push_back(place);
+    on_path_.insert(place.component);
+  }
+
   void advance() {
     Place& here = path_.back();
     const std::vector<Step>& steps = next_[here.component];
     if (here.taken == steps.size()) {
       done_[here.component] = true;
+      on_path_.erase(here.component);
       path_.pop_back();
       return;
     }
     const Step& step = steps[here.taken++];
     const Component* const level = &step.level->owner();
-    const auto ring =
-        std::find_if(path_.begin(), path_.end(), [level](const Place& place) { return place.component == level; });
-    if (ring != path_.end()) refuse(ring - path_.begin(), step);
-    if (!done_[level]) path_.push_back({level, 0, &step});
+    if (on_path_.contains(level)) refuse(step);
+    if (!done_[level]) enter({level, 0, &step});
   }
 
-  [[noreturn]] void refuse(std::ptrdiff_t begin, const Step& last) const {
+  [[noreturn]] void refuse(const Step& last) const {
+    const Component* const again = &last.level->owner();
+    const auto begin = std::ranges::find(path_, again, &Place::component);
     std::string text;
     const auto add = [&text](const Step& step) {
       text += (text.empty() ? "" : ", ") + place(*step.requester) + " -> " + place(*step.level);
     };
-    for (auto at = path_.begin() + begin + 1; at != path_.end(); ++at) add(*at->step);
+    for (auto at = begin + 1; at != path_.end(); ++at) add(*at->step);
     add(last);
     throw Error("these links are a ring of memory levels, in which an access never reaches a memory: " + text +
                 " - connect one of these ports to a level nearer to the memory, or to a DRAM");
@@ -90,6 +98,7 @@ class Walk {
   std::vector<const Component*> order_;  ///< of the topology: pointers have none that is the same in each run
   std::map<const Component*, bool> done_;
   std::vector<Place> path_;
+  std::set<const Component*> on_path_;
 };
 
 }  // namespace
