@@ -106,8 +106,8 @@ local function request_of(options, program, kernel, specs, made, mode)
   local given, args = core.options(), {}
   for i = 1, #kernel.arguments do args[i] = made[i] end
   return { program = program, kernel = kernel.name, grid = options.grid, group = options.group, offset = options.offset,
-    dynamic_lds = options.dynamic_lds, args = args, mode = mode, sampler = given.sampler, sampler_parameters = {},
-    model = given.model, model_parameters = {}, skip_execution = given.skip_execution, gpus = 0 }
+    dynamic_lds = options.dynamic_lds, args = args, mode = mode, sampler = given.sampler,
+    model = given.model, skip_execution = given.skip_execution, gpus = 0 }
 end
 
 -- Launches as often as asked. Returns the number of the last launch that ended, nil if none did, and the error that

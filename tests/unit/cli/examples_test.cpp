@@ -33,6 +33,11 @@ void furnish(const TemporaryFolder& folder) {
                "  float sum = 0;\n  for (int t = 0; t < TAPS; ++t) sum += x[get_global_id(0) + t];\n"
                "  y[get_global_id(0)] = sum;\n}\n"
                "kernel void scale(global float* x, float factor) { x[get_global_id(0)] *= factor; }\n");
+  folder.write("saxpy.hip",
+               "#include <hip/hip_runtime.h>\n__global__ void saxpy(float* y) { y[threadIdx.x] += 2; }\n"
+               "int main() {\n  float* y;\n  if (hipMalloc(&y, 256) != hipSuccess) return 1;\n"
+               "  saxpy<<<1, 64>>>(y);\n  return hipDeviceSynchronize() == hipSuccess ? 0 : 1;\n}\n");
+  REQUIRE(run_strobe({"hipcc", folder / "saxpy.hip", "-o", folder / "saxpy"}).exit_code == 0);
   fs::create_directory_symlink(STROBE_SOURCE_DIR "/scripts", folder / "scripts");
   for (const char* profile : {"profile.csv", "train.csv", "other.csv"})
     folder.write(profile, "unit,stack,cycles,instructions\n1,main;map,100,90\n2,main;sort,300,90\n3,main;map,110,90\n");
