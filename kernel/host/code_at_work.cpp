@@ -98,7 +98,7 @@ std::string code_at_work() {
   const char* const library = plugin_on_stack();
   const std::string block = block_at_work();
   std::string text = library == nullptr ? "" : std::string(" in ") + library;
-  if (!block.empty()) text += (library == nullptr ? " in" : ", in") + (" the tick of " + block);
+  if (!block.empty()) text += (library == nullptr ? " in" : ", in") + (" the block " + block);
   return text;
 }
 

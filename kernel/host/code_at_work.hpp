@@ -5,8 +5,8 @@
 
 namespace strobe {
 
-/// " in LIBRARY, in the tick of BLOCK (LIBRARY)" of this thread: the first library on the stack that is no part of
-/// Strobe's core or of the system, such as that of a policy, and the block that ticks; either may be missing. May be
+/// " in LIBRARY, in the block BLOCK (LIBRARY)" of this thread: the first library on the stack that is no part of
+/// Strobe's core or of the system, such as that of a policy, and the block that runs; either may be missing. May be
 /// called in a handler of a signal of this thread.
 std::string code_at_work();
 

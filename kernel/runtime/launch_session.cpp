@@ -177,7 +177,7 @@ void LaunchSession::rethrow_explained(const Part& part) const {
          ExitCode::limit);
   } catch (...) {  // of a block, a policy or an instruction set
     const std::string text = exception_text(), block = thrower();
-    const std::string where = block.empty() ? "" : ", in the tick of " + block + " or in what that called";
+    const std::string where = block.empty() ? "" : ", in the block " + block + " or in what that called";
     fail("kernel " + kernel + ": a plugin threw: " + text + where);
   }
   std::abort();  // unreachable: each of them throws

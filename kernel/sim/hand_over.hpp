@@ -6,6 +6,7 @@
 #include "sim/cuts.hpp"
 #include "sim/deliveries.hpp"
 #include "sim/event_log.hpp"
+#include "sim/ticking.hpp"
 #include "strobe/component.hpp"
 
 namespace strobe {
@@ -30,6 +31,7 @@ namespace strobe {
   MemoryPort& to = *entry.to;
   Component& owner = to.owner();
   clock.touch(owner.member());
+  ticking = &owner;
   if (entry.is_answer) return owner.completed(to, entry.access.tag, {clock.now(), entry.level});
   const MemoryAccess& access = entry.access;
   if (to.is_observed() && clock.observes(EventKind::access)) [[unlikely]]

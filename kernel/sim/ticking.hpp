@@ -7,10 +7,11 @@ namespace strobe {
 
 class Component;
 
-/// The block whose tick runs on this thread; null: none does. It may have called others, by their memory ports.
+/// The block that ticks on this thread, or takes what has arrived; null: none does. It may have called others, by their
+/// memory ports.
 extern constinit thread_local const Component* ticking [[gnu::tls_model("initial-exec")]];
 
-/// An exception leaves a tick on this thread: its block is remembered for thrower().
+/// An exception leaves a block on this thread: the block is remembered for thrower().
 void note_thrower();
 /// The block that note_thrower() remembered last, which is forgotten; empty: none.
 std::string thrower();
