@@ -83,7 +83,7 @@ void push_value(lua_State* lua, const Value& value);
 void push_parameter(lua_State* lua, const Parameter& parameter);
 
 /// The list of {key=, text=, place=}, or of KEY=VALUE of --set, at `index`.
-std::vector<Override> check_overrides(lua_State* lua, int index);
+std::vector<Override> check_overrides(lua_State* lua, int index, const char* place = "script");
 
 /// Pushes {ok, max_ulp, mismatches, first, name}.
 void push_check(lua_State* lua, const Check& check);

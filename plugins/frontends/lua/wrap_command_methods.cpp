@@ -104,7 +104,7 @@ int check_method(lua_State* lua) {
 /// load_preset(name or file, {KEY=VALUE or {key=, text=, place=}, ...}) -> the preset, read as `strobe run` reads it
 int load_preset(lua_State* lua) {
   const ScriptServices& services = script_state(lua).services;
-  GpuConfig preset = services.presets->load(check_text(lua, 1, "preset"), check_overrides(lua, 2));
+  GpuConfig preset = services.presets->load(check_text(lua, 1, "preset"), check_overrides(lua, 2, "--set"));
   return push_object(lua, Preset{std::make_shared<GpuConfig>(std::move(preset))});
 }
 

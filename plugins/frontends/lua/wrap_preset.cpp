@@ -247,13 +247,13 @@ std::string range_text(const Parameter& parameter) {
 
 }  // namespace
 
-std::vector<Override> check_overrides(lua_State* lua, int index) {
-  return read_list(lua, index, "overrides", [lua]() -> Override {
+std::vector<Override> check_overrides(lua_State* lua, int index, const char* place) {
+  return read_list(lua, index, "overrides", [lua, place]() -> Override {
     const int entry = lua_gettop(lua);
     if (lua_type(lua, entry) == LUA_TSTRING) return parse_override(check_text(lua, entry, "override"));
     check_table(lua, entry, "override");
     return {text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
-            text_field(lua, entry, "place", "script")};
+            text_field(lua, entry, "place", place)};
   });
 }
 

@@ -179,7 +179,7 @@ TEST_CASE("report: a result of another version is shown, with a line that says s
   file["gpu"].erase("sources");
   const ProgramOutput output = run_strobe({"report", folder.write("old.json", file.dump()), "-o", "-"});
   CHECK(output.exit_code == 0);
-  CHECK_THAT(output.err, Catch::Contains("old.json: written by Strobe 0.0.7, and this is "));
+  CHECK_THAT(output.err, Catch::Contains("old.json: written by Strobe \"0.0.7\", and this is "));
   CHECK(count(output.err, "\n") == 1);
   check_nesting(output.out);
 }
