@@ -96,12 +96,19 @@ Lock take(const std::string& path) {
   }
 }
 
+/// A name that locks have: a user's own file may begin like one.
+bool is_lock_name(const std::string& name) {
+  constexpr std::size_t kPrefix = sizeof kLock - 1;
+  return name.size() == kPrefix + kDigits && name.starts_with(kLock) &&
+         name.find_first_not_of("0123456789abcdef", kPrefix) == std::string::npos;
+}
+
 /// What runs that were killed have left of other outputs.
 void remove_dead_locks(const std::string& folder, const std::string& own) {
   std::error_code failed;  // then they stay
   for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed)) {
     const std::string path = entry->path().string();
-    if (!entry->path().filename().string().starts_with(kLock) || path == own) continue;
+    if (!is_lock_name(entry->path().filename().string()) || path == own) continue;
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0) continue;
     const long process = process_in(file);

@@ -280,7 +280,9 @@ TEST_CASE("of the states of runs only those that killed runs wrote are removed, 
   const std::string deep = folder.write("strobe/run-2025-11-01/x", "precious");
   ProgramOptions options;
   options.environment = {"XDG_RUNTIME_DIR=" + folder.path()};
-  const std::string script = folder.write("s.lua", "require('strobe').workload('relu'):run(require('strobe').gpu(), { problem = 4096 })");
+  // A state is written after a second.
+  const std::string script = folder.write(
+      "s.lua", "require('strobe').workload('relu'):run(require('strobe').gpu(), { problem = 262144 })");
   CHECK(run_strobe({"run", script, "--progress"}, options).exit_code == 0);
   CHECK_FALSE(fs::exists(state));
   CHECK(fs::exists(notes));
