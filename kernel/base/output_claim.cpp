@@ -37,6 +37,7 @@ fs::path place_of(const std::string& path, const std::string& shown) {
   if (!failure) return place;
   if (failure == std::errc::too_many_symbolic_link_levels)
     throw Error(shown + ": " + failure.message() + " - name a file, or a link to one");
+  if (failure == std::errc::filename_too_long) throw Error(shown + ": " + failure.message() + " - name it shorter");
   const fs::path given(path);
   place = fs::canonical(given.has_parent_path() ? given.parent_path() : fs::path("."), failure);
   return failure ? fs::path() : place / given.filename();

@@ -2,7 +2,8 @@
 
 #include <dlfcn.h>
 
-#include <atomic>
+#include <mutex>
+#include <utility>
 
 #include "strobe/component.hpp"
 
@@ -11,14 +12,18 @@ namespace strobe {
 constinit thread_local const Component* ticking = nullptr;
 
 namespace {
-std::atomic<const Component*> last_thrower{nullptr};
+std::mutex throwers;
+std::string last_thrower;  ///< in words: the block may be gone when they are asked for
 }  // namespace
 
-void note_thrower() { last_thrower = ticking; }
+void note_thrower() {
+  const std::lock_guard lock(throwers);
+  last_thrower = ticking == nullptr ? "" : described(*ticking);
+}
 
 std::string thrower() {
-  const Component* const component = last_thrower.exchange(nullptr);
-  return component == nullptr ? "" : described(*component);
+  const std::lock_guard lock(throwers);
+  return std::exchange(last_thrower, {});
 }
 
 std::string described(const Component& component) {

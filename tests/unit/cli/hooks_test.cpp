@@ -178,11 +178,11 @@ TEST_CASE("hooks: a trace's kind, file and parameters are values, of which no te
 TEST_CASE("hooks: names with the characters of --trace are files, numbers are parameters, two traces have two files") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_text(folder, R"(
-    strobe.trace { kind = "events", file = "a=b:limit=1", limit = 5, launches = 1 }:start() run()
+    strobe.trace { kind = "events", file = "a=b:limit=1", kinds = "group_begin", launches = 1 }:start() run()
     print(pcall(strobe.trace, { kind = "memory", file = "./a=b:limit=1" })))");
   CAPTURE(output.err);
   CHECK(output.exit_code == 0);
-  CHECK(lines_of(folder / "a=b:limit=1").size() == 5);
+  CHECK(!lines_of(folder / "a=b:limit=1").empty());
   CHECK_THAT(output.out, Catch::Contains("this command writes it already - name another file"));
 }
 

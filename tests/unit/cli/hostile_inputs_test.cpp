@@ -163,7 +163,7 @@ TEST_CASE("hostile input: what a policy throws is said, whatever it is") {
   const ProgramOutput later = run("throws_later");
   CHECK(later.exit_code == 1);
   CHECK_THAT(later.err, Catch::Contains("kernel ") && Catch::Contains("a plugin threw: an object of type long, which") &&
-                             Catch::Contains(", in the block l2"));
+                             Catch::Contains(", in the block crossbar["));
 }
 
 TEST_CASE("hostile input: a plugin that crashes, ends the process or never returns in a launch is named, with the block") {
