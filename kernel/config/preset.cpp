@@ -128,20 +128,13 @@ std::vector<PresetName> PresetLibrary::list() const {
 }
 
 std::string PresetLibrary::default_for_target(const std::string& target) const {
-  std::string chosen, others;
+  if (const std::string chosen = default_preset(folder_, target); !chosen.empty()) return chosen;
+  std::string others;
   const std::vector<std::string> runnable = runnable_presets(folder_);
-  for (const PresetName& preset : list()) {
-    const PresetFile file = read_preset_chain(folder_, preset.name).files.back();
-    if (std::find(runnable.begin(), runnable.end(), preset.name) == runnable.end()) continue;
-    others += (others.empty() ? "" : ", ") + preset.name + " (" + preset.isa + ")";
-    if (std::find(file.default_for.begin(), file.default_for.end(), target) == file.default_for.end()) continue;
-    if (!chosen.empty())
-      throw Error(file.shown + ": default_for: " + target + " is also the default of " + chosen + " - remove one");
-    chosen = preset.name;
-  }
-  if (chosen.empty())
-    throw Error("no preset is the default for " + quote(target) + " - choose one with --gpu: " + others);
-  return chosen;
+  for (const PresetName& preset : list())
+    if (std::find(runnable.begin(), runnable.end(), preset.name) != runnable.end())
+      others += (others.empty() ? "" : ", ") + preset.name + " (" + preset.isa + ")";
+  throw Error("no preset is the default for " + quote(target) + " - choose one with --gpu: " + others);
 }
 
 }  // namespace strobe

@@ -55,6 +55,14 @@ std::string identity(const std::string& path) {
   return canonical.empty() ? path : canonical.string();
 }
 
+// A block that is a set of parameters (machine.sm) makes it a machine for models alone: config/executable.hpp.
+bool is_runnable(const PresetFile& file) {
+  return !file.base && std::none_of(file.settings.begin(), file.settings.end(), [](const FileSetting& one) {
+           const auto* const text = std::get_if<std::string>(&one.value);
+           return text != nullptr && one.key().ends_with(".use") && text->starts_with("machine.");
+         });
+}
+
 }  // namespace
 
 std::string preset_path(const std::string& folder, const std::string& name) {
@@ -75,14 +83,26 @@ std::vector<std::string> runnable_presets(const std::string& folder) {
   std::vector<std::string> names = preset_names(folder);
   std::erase_if(names, [&](const std::string& name) {
     const Location location = in_library(folder, name);
-    const PresetFile file = read_preset_file(location.path, location.shown);
-    // A block that is a set of parameters (machine.sm) makes it a machine for models alone: config/executable.hpp.
-    return file.base || std::any_of(file.settings.begin(), file.settings.end(), [](const FileSetting& one) {
-             const auto* const text = std::get_if<std::string>(&one.value);
-             return text != nullptr && one.key().ends_with(".use") && text->starts_with("machine.");
-           });
+    return !is_runnable(read_preset_file(location.path, location.shown));
   });
   return names;
+}
+
+std::string default_preset(const std::string& folder, const std::string& target) {
+  std::string chosen;
+  for (const std::string& name : preset_names(folder)) {
+    const Location location = in_library(folder, name);
+    const std::string text = read_preset_text(location.path, location.shown);
+    // Parsing the files of all presets would be a third of the start of a short run.
+    if (text.find("default_for") == std::string::npos || text.find(target) == std::string::npos) continue;
+    const PresetFile file = parse_preset(text, location.shown);
+    if (std::find(file.default_for.begin(), file.default_for.end(), target) == file.default_for.end()) continue;
+    if (!is_runnable(file)) continue;
+    if (!chosen.empty())
+      throw Error(file.shown + ": default_for: " + target + " is also the default of " + chosen + " - remove one");
+    chosen = name;
+  }
+  return chosen;
 }
 
 PresetChain read_preset_chain(const std::string& folder, const std::string& name_or_path) {

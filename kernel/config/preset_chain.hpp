@@ -24,6 +24,11 @@ std::vector<std::string> preset_names(const std::string& folder);
 /// Names of the presets that have a timing model: not those that are only inherited from, or only for analytical
 /// models.
 std::vector<std::string> runnable_presets(const std::string& folder);
+
+/// The preset of `folder` that says it is the default for code objects of `target` ("gfx803"); "" if none does. Throws
+/// Error if two do.
+std::string default_preset(const std::string& folder, const std::string& target);
+
 std::string preset_path(const std::string& folder, const std::string& name);
 
 }  // namespace strobe

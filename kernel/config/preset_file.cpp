@@ -267,8 +267,12 @@ PresetFile parse_preset(const std::string& text, const std::string& shown) {
   }
 }
 
+std::string read_preset_text(const std::string& path, const std::string& shown) {
+  return read_text_file(path, shown, kMaxBytes);
+}
+
 PresetFile read_preset_file(const std::string& path, const std::string& shown) {
-  return parse_preset(read_text_file(path, shown, kMaxBytes), shown);
+  return parse_preset(read_preset_text(path, shown), shown);
 }
 
 }  // namespace strobe

@@ -61,7 +61,10 @@ struct PresetFile {
 /// Reads a preset. Throws Error with file:line:column.
 PresetFile read_preset_file(const std::string& path, const std::string& shown);
 
-/// The same of text; for tests.
+/// The text of such a file, which read_preset_file() parses.
+std::string read_preset_text(const std::string& path, const std::string& shown);
+
+/// What read_preset_file() makes of the text.
 PresetFile parse_preset(const std::string& text, const std::string& shown);
 
 }  // namespace strobe
