@@ -331,7 +331,7 @@ end
 function methods:insert(pattern, use, name)
   local own = state_of(self, "insert")
   before_launches(own, "insert")
-  return machine_changes.insert(machine_of(self, own), pattern, use, name)
+  return machine_changes.insert(machine_of(self, own), "gpu:insert", pattern, use, name)
 end
 
 function methods:components() return machine.components(machine_of(self, state_of(self, "components"))) end

@@ -4,6 +4,7 @@
 local core = require "strobe_core"
 local class = require "strobe.class"
 local expect = require "strobe.expect"
+local machine_changes = require "strobe.machine_changes"
 local presets = require "strobe.preset"
 local wiring = require "strobe.wiring"
 
@@ -137,10 +138,24 @@ function methods:connect(from, to, shape)
   if state.tables_only then
     local copy = {}
     for name, value in pairs(type(shape) == "table" and shape or {}) do copy[name] = value end
-    state.unchecked[#state.unchecked + 1] = { from, to, type(shape) == "table" and copy or shape }
+    local given = type(shape) == "table" and copy or shape
+    state.unchecked[#state.unchecked + 1] = function() connect(state, from, to, given) end
     return
   end
   connect(state, from, to, shape)
+end
+
+-- Puts a component of the type `use`, called `name`, into every link that has been made so far and that the pattern
+-- "A -> B" means, as gpu:insert does. The result takes a table of its parameters.
+function methods:insert(pattern, use, name)
+  local state = state_of(self, "insert")
+  if not state.tables_only then return machine_changes.insert(state, "machine:insert", pattern, use, name) end
+  local given
+  state.unchecked[#state.unchecked + 1] = function()
+    local set = machine_changes.insert(state, "machine:insert", pattern, use, name)
+    if given then set(given) end
+  end
+  return function(parameters) given = parameters end
 end
 
 -- What ends the reading of a topology for whose machine the preset does not fit.
@@ -239,7 +254,7 @@ end
 local function finish(state)
   state.tables_only = false
   for _, component in ipairs(state.components) do wiring.check(component) end
-  for _, one in ipairs(state.unchecked) do connect(state, table.unpack(one, 1, 3)) end
+  for _, check in ipairs(state.unchecked) do check() end
   state.unchecked = {}
 end
 

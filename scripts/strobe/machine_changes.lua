@@ -1,4 +1,4 @@
--- Changes that a script makes to a machine before its first detailed launch: gpu:replace and gpu:insert.
+-- Changes to a machine before its first detailed launch: gpu:replace and gpu:insert of scripts, machine:insert of topologies.
 
 local core = require "strobe_core"
 local expect = require "strobe.expect"
@@ -29,7 +29,7 @@ local function matching(state, pattern, what)
   return found
 end
 
--- Sets parameters of components that were just made; the result of gpu:replace and gpu:insert takes them as a table.
+-- Sets parameters of components that were just made; the result of a change takes them as a table.
 local function settable(components, what)
   return function(parameters)
     local given = wiring.parameters(expect.type(parameters, "table", what), what)
@@ -121,9 +121,9 @@ local function splice(state, old, top, bottom, use, name, what)
     { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue, one_way = old.one_way }
 end
 
--- Puts a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says.
-function changes.insert(state, pattern, use, name)
-  local what = "gpu:insert"
+-- Puts a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says. `what`:
+-- the call, for messages.
+function changes.insert(state, what, pattern, use, name)
   local above, below = expect.type(pattern, "string", what):match("^%s*(%S+)%s*%->%s*(%S+)%s*$")
   if not above then core.fail(("%s: %q - write A -> B, such as cu[*].vector -> l1v"):format(what, pattern)) end
   core.component_parameters(expect.type(use, "string", what .. ": type"))

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "strobe/archive.hpp"
 #include "strobe/plugin.hpp"
 #include "strobe/policy/replacement.hpp"
 
@@ -23,6 +24,7 @@ class Lip final : public strobe::ReplacementPolicy {
   std::uint32_t victim(std::uint32_t set, const strobe::MemoryAccess&, const strobe::Candidates& candidates) override {
     return *std::find_if(begin(set), end(set), [&](std::uint32_t way) { return candidates[way]; });
   }
+  void archive(strobe::Archive& archive) override { archive.fixed(order_); }  // a checkpoint keeps it
 
  private:
   // The ways of a set, the next victim first.

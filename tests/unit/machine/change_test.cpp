@@ -96,6 +96,49 @@ TEST_CASE("a cache can be inserted between the L2 and the DRAM, and serves what 
   )") == "2\t65537\ttrue\ttrue\n");
 }
 
+TEST_CASE("a topology inserts as a script does, as a function and as a file") {
+  ScriptFolder folder;
+  folder.file("probed.lua", R"(
+    local gcn = require "topologies.gcn"
+    return function(machine, preset)
+      gcn(machine, preset)
+      machine:insert("l2 -> dram", "cache.write_back", "l3") { size = "1 MiB", ways = 16, mshrs = 64 }
+      machine:insert("cu[*].vector -> l1v", "probe.bandwidth")
+    end
+  )");
+  const ScriptResult result = run_on_small_machine(folder, R"(
+    local function run(topology, how)
+      local nano = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1, topology = topology }, l2 = { size = "4 KiB" } })
+      if how then how(nano) end
+      local data = nano:buffer { type = "u32", count = 65536, init = "iota" }
+      local result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 65536, group = 256, args = { data } }
+      return result.cycles, result.metrics["l3.misses"] and result.metrics["l3.misses"].value,
+        result.metrics["probe.requests"] and result.metrics["probe.requests"].value, #nano:components()
+    end
+    local function by_script(gpu)
+      gpu:insert("l2 -> dram", "cache.write_back", "l3") { size = "1 MiB", ways = 16, mshrs = 64 }
+      gpu:insert("cu[*].vector -> l1v", "probe.bandwidth")
+    end
+    local plain = run "gcn"
+    local cycles, misses, requests, components = run("gcn", by_script)
+    print(cycles ~= plain, misses > 0, requests > 0, components > 0)
+    for _, way in ipairs {
+      table.pack(run "probed.lua"),
+      table.pack(run("gcn", function(gpu)
+        gpu:topology(function(machine, preset)
+          require "topologies.gcn"(machine, preset)
+          machine:insert("l2 -> dram", "cache.write_back", "l3") { size = "1 MiB", ways = 16, mshrs = 64 }
+          machine:insert("cu[*].vector -> l1v", "probe.bandwidth")
+        end)
+      end)),
+    } do print(way[1] == cycles, way[2] == misses, way[3] == requests, way[4] == components) end
+  )");
+  CHECK(result.error == "");
+  CHECK(folder.printed == "true\ttrue\ttrue\ttrue\n"
+                          "true\ttrue\ttrue\ttrue\n"
+                          "true\ttrue\ttrue\ttrue\n");
+}
+
 TEST_CASE("mistakes in changes show the user's line") {
   const std::pair<const char*, const char*> cases[] = {
       {"gpu:replace('dram[*]', 'dram.ideal')", "gpu:replace: no component matches \"dram[*]\""},
@@ -110,6 +153,10 @@ TEST_CASE("mistakes in changes show the user's line") {
        "no link matches \"cu[*].vector -> l2\" - see gpu:links()"},
       {"gpu:insert('cu[*].vector -> vector_memory', 'tlb.page_walker')",
        "gpu:insert: tlb[0] (tlb.page_walker) has no port \"bottom\" - it has top[0]"},
+      {"gpu:topology(function(machine) machine:insert('cu[*].vector', 'probe.bandwidth') end) gpu:launch(launch)",
+       "machine:insert: \"cu[*].vector\" - write A -> B"},
+      {"gpu:topology(function(machine) machine:insert('a -> b', 'probe.bandwidth') end) gpu:launch(launch)",
+       "machine:insert: no link matches \"a -> b\""},
       {"gpu:insert('cu[*].vector -> vector_memory', 'probe.bandwidth', 'cu')",
        "component \"cu[0]\" exists already - give another name"},
       {"gpu:launch(launch) gpu:replace('vector_memory', 'dram.ideal')",
