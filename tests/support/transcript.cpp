@@ -227,12 +227,14 @@ class Checker {
     return Json::parse(text);
   }
 
+  /// "/" is the whole document; of RFC 6901 it would be the member with an empty name.
+  static std::string pointer_of(const std::string& text) { return text == "/" ? "" : text; }
+
   /// `[FILE] POINTER` of `rest`, whose other words stay.
   std::pair<std::string, std::string> place(std::string& rest) const {
     std::string first = take_word(rest);
-    if (first.starts_with("/")) return {"", first == "/" ? "" : first};
-    const std::string pointer = take_word(rest);
-    return {first, pointer == "/" ? "" : pointer};
+    if (first.starts_with("/")) return {"", pointer_of(first)};
+    return {first, pointer_of(take_word(rest))};
   }
 
   static Json at(const Json& document, const std::string& pointer) {
@@ -245,8 +247,8 @@ class Checker {
   Json wanted(const std::string& text, const Json& same) const {
     if (!text.starts_with("@")) return Json::parse(text);
     const std::size_t colon = text.find(':');
-    if (colon == std::string::npos) return at(same, text.substr(1));
-    return at(document(text.substr(1, colon - 1)), text.substr(colon + 1));
+    if (colon == std::string::npos) return at(same, pointer_of(text.substr(1)));
+    return at(document(text.substr(1, colon - 1)), pointer_of(text.substr(colon + 1)));
   }
 
   void check_json(std::string rest) const {

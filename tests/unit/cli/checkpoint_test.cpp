@@ -203,12 +203,14 @@ TEST_CASE("checkpoint: kill -9 loses the launch in flight, and the same command 
   REQUIRE(whole.exit_code == 0);
   const std::string command = kStrobe + " run " + script + " --json " + folder / "out.json" + " --checkpoint " + file;
   int killed = 0;
+  bool ended = false;  // on a busy host the last attempt may have the time for all that is left
   std::size_t known = 0;
   for (int attempt = 0; attempt < 4; ++attempt) {
     const double seconds = 0.45 * whole.seconds;
     const ProgramOutput part = run_program(
         {"/bin/sh", "-c", "/usr/bin/timeout --preserve-status -s KILL " + std::to_string(seconds) + " " + command});
-    if (part.exit_code == 0) break;
+    ended = part.exit_code == 0;
+    if (ended) break;
     killed += part.exit_code == 137;
     // What it had printed of launches is in the file but for the one that was killed.
     const std::string partial = read_file(folder / "out.json.partial");
@@ -222,7 +224,7 @@ TEST_CASE("checkpoint: kill -9 loses the launch in flight, and the same command 
   CHECK(rest.exit_code == 0);
   CHECK(rest.out == whole.out);
   CHECK(launches(folder / "out.json") == launches(folder / "whole.json"));
-  if (killed > 0) CHECK_THAT(rest.err, Catch::Contains("launches are taken from it"));
+  if (killed > 0 && !ended) CHECK_THAT(rest.err, Catch::Contains("launches are taken from it"));
 }
 
 TEST_CASE("checkpoint: of another run, it says what differs") {

@@ -65,7 +65,7 @@ TEST_CASE("interrupt: without --json nothing is kept, and a launch of an object 
 TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua, are stopped, too") {
   const TemporaryFolder folder;
   const std::string loop = folder.write("loop.lua", "for n = 1, math.huge do end\n");
-  const ProgramOutput lua = interrupted("2", "run " + loop);
+  const ProgramOutput lua = interrupted("5", "run " + loop);
   CHECK(lua.exit_code == 130);
   CHECK_THAT(lua.err, Catch::Contains("loop.lua:1: interrupted (Ctrl-C)"));
   const std::string short_ones = kernels_object() + " --kernel scale --grid 64 --group 64 --arg buf:f32:64 --arg f32:2";
