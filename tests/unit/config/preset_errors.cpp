@@ -126,6 +126,21 @@ TEST_CASE("what is not TOML is answered with its place") {
   CHECK(parse_error("").find("my.toml: has no schema") == 0);
 }
 
+TEST_CASE("names and values of presets that begin with other characters are answered with their place") {
+  for (const char* const text : {"[?]\n", "[.a]\n", "[\nx]\n", "[[?]]\n", "[=", "[a.?]\n", "? = 1\n", "a.? = 1\n",
+                                 "x = { ? = 1 }\n", "x = [}]\n", "x = [1, }]\n", "x = { a = } }\n", "x = ]\n"}) {
+    CAPTURE(text);
+    CHECK_THAT(parse_error(kHead + text), StartsWith("my.toml:3:") || StartsWith("my.toml:4:"));
+    CHECK_THAT(parse_error(kHead + text), Contains("not valid TOML: "));
+  }
+  // Names of letters that are not ASCII: in quotes, as a comment or as text they are good TOML.
+  CHECK_THAT(parse_error(kHead + "[gr\xc3\xb6\xc3\x9f" "e]\n"), StartsWith("my.toml:3: a character that is"));
+  CHECK_THAT(parse_error(kHead + "[l1v]\ngr\xc3\xb6\xc3\x9f" "e = 1\n"), StartsWith("my.toml:4: a character that"));
+  CHECK_THAT(parse_error(kHead + "# gr\xc3\xb6\xc3\x9f" "e\n[\"gr\xc3\xb6\xc3\x9f" "e\"]\n"),
+             Contains("is not a table name"));
+  CHECK(parse_error("\xef\xbb\xbf" + kHead) == "no error");
+}
+
 TEST_CASE("deep nesting does not reach the parser's recursion") {
   std::string dotted = "a";
   for (int i = 0; i < 200'000; ++i) dotted += ".a";
