@@ -155,7 +155,7 @@ int run(Plugins& plugins, int argc, char** argv) {
   add_commands(top, context, words);
   const CommandLine line = read_command_line(top, words);
   if (line.answered) return 0;
-  if (!line.problem.empty() || line.actions.empty()) return usage(line, context);
+  if (!line.problem.empty() || line.command == &top) return usage(line, context);
   for (const std::function<void()>& action : line.actions) action();
   if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
   return static_cast<int>(context.exit_code);
