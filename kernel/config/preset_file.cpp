@@ -7,8 +7,8 @@
 #include "config/toml_guard.hpp"
 #include "strobe/error.hpp"
 
-// What it asserts of the first character of a name or a value does not hold for "[?]" and "x = [}". It refuses these with
-// their place right after that, so they are no reason to end the process.
+// What it asserts of the first character of a name, a value or a time does not hold for "[?]" and "x = [}". It refuses
+// these with their place right after that, so they are no reason to end the process.
 #define TOML_ASSERT(condition) static_assert(true)
 #include <toml++/toml.h>
 

@@ -1,5 +1,5 @@
-// A guard in front of the TOML parser: that follows nested keys by recursion, and where it asks whether a character that
-// is not ASCII is white space, it has no answer for letters.
+// A guard in front of the TOML parser: that follows nested keys by recursion, and where it asks whether a character
+// that is not ASCII is white space, it has no answer for letters.
 #pragma once
 
 #include <string>

@@ -8,6 +8,7 @@ local sampler_page = command.module "commands.report.sampler_page"
 
 local function claims_of(options)
   local claims = {}
+  for _, words in ipairs(options.workload) do command.reads { words:match "^%S+" } end
   for _, flag in ipairs { "json", "csv", "plot", "report" } do
     local path = options[flag]
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end

@@ -20,6 +20,7 @@ local function run(options)
     version = command.whole("--code-object-version", options.code_object_version, 4, 6) }
   local output <const> = output_of(options)
   command.set_status("compiling " .. source)
+  command.reads { source }
   local held <const> = command.claim("-o: " .. output, output)
   local bytes <const>, faults <const> = core.compile(source, options.arch, request)
   local made = core.parse_object(bytes, source):info()

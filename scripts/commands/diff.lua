@@ -7,6 +7,7 @@ local results = command.module "commands.diff.results"
 
 local function run(options)
   local top = command.whole("--top", options.top, 1)
+  command.reads { options.a, options.b }
   local a, b = results.read(options.a), results.read(options.b)
   local diff = differences.of(a, b, options.kernel, differences.pairs(options.pair))
   if options.json ~= "-" then command.out(report.text(a, b, diff, top)) end

@@ -12,6 +12,7 @@ local function run(options)
   if not is_csv and not is_named then
     command.fail(("-o: %s: its ending says no format - use .sqlite, .db or .csv"):format(path))
   end
+  command.reads { options.result }
   -- `strobe run --results` has claimed the file.
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
   local result = read.result(options.result)

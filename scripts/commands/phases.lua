@@ -15,6 +15,7 @@ local function run(options)
     confidence = command.percent("--confidence", options.confidence, false),
     units = options.units and command.whole("--units", options.units, 1, 1000000) or 0,
   }
+  command.reads(options.file)
   if options.cost == options.work then
     command.fail(("--cost: %s is --work, too - name two counters"):format(command.quote(options.cost)))
   end

@@ -42,6 +42,8 @@ local function run(options)
     command.fail(("strobe report: %d results - give one, or two to compare"):format(#options.result))
   end
   local path = options.output or "report.html"
+  command.reads(options.result)
+  command.reads { options.intervals }
   -- `strobe run --report` has claimed the file, and shows its own command instead of a temporary file's name.
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
   command.write(path, read.guard(table.concat(options.result, ", "), text_of, options))

@@ -38,6 +38,7 @@ end
 local function run(options)
   core.end_in_order()
   options.target = core.installed(options.target)
+  command.reads { options.target }
   if program.is_program(options) then return program.run(options) end
   program.refuse_flags(options)
   local is_script <const> = options.target:match "[^/]%.lua$" ~= nil

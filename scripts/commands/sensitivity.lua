@@ -32,6 +32,7 @@ local function study_all(options)
   local wanted, claims = wanted_of(options), {}
   command.cores("--jobs", options.jobs)
   if options.threads then command.cores("--threads", options.threads) end
+  for _, words in ipairs(options.program) do command.reads { words:match "^%S+" } end
   for _, flag in ipairs { "json", "csv", "report" } do
     local path = options[flag]
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end

@@ -12,6 +12,7 @@ local function run(options)
   if #words > 1 then
     command.fail(("sweep: %s: a sweep has one SPEC.lua - remove the other words"):format(command.quote(words[2])))
   end
+  if not options.resume then command.reads(words) end
   sweeper.run(words[1], options)
 end
 

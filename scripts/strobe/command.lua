@@ -32,8 +32,8 @@ end
 local command = {
   json = json, module = module,
 
-  -- Output: text as it is, a document to a file or "-", a claim to be the only writer of a file while the claim lives.
-  out = core.out, err = core.err, write = core.write_document, claim = core.claim,
+  -- Output: text as it is. Files: write() and claim() below.
+  out = core.out, err = core.err,
 
   -- Text for people. table_text(columns, rows): a column is {title, right}; lines_text: {label, text} each.
   table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, seconds = text.seconds,
@@ -71,6 +71,30 @@ local command = {
   check_method = core.check_method, phase_method = core.phase_method,
   analyse_phases = core.analyse_phases,
 }
+
+local inputs = {}  -- true by absolute path
+
+-- Files that the command's words name to be read: none of them is written. Of a list, what is nil or no file is passed over.
+function command.reads(paths)
+  for _, path in pairs(paths) do inputs[core.absolute(path)] = true end
+end
+
+local function refuse_input(shown, path)
+  if path == "-" or not inputs[core.absolute(path)] then return end
+  command.fail(("%s: this command reads that file - name another one to write"):format(shown))
+end
+
+-- A claim to be the only writer of a file while the claim lives.
+function command.claim(shown, path)
+  refuse_input(shown, path)
+  return core.claim(shown, path)
+end
+
+-- A document, to a file or "-".
+function command.write(path, document)
+  refuse_input(path, path)
+  core.write_document(path, document)
+end
 
 -- The names of what is in a folder; empty if there is none.
 function command.files_in(folder)

@@ -128,6 +128,7 @@ end
 -- `options`: { object =, gpu =, group = work-items of a group, json = }. The exit code is 1 if a kernel reaches an
 -- instruction that is not supported.
 function object.run(options)
+  command.reads { options.object }
   local loaded, preset, problem = load(options.object, options.gpu)
   local info, analysed = loaded:info(), false
   if not problem then
@@ -152,7 +153,7 @@ function object.run(options)
     printed_formats(loaded, info), "warnings", info.warnings)
   for _, warning in ipairs(info.warnings) do core.warn(info.path .. ": " .. warning) end
   if options.json ~= "-" then core.out(views.object(document, facts)) end
-  if options.json then core.write_document(options.json, json.text(document, 2) .. "\n") end
+  if options.json then command.write(options.json, json.text(document, 2) .. "\n") end
   -- What the file itself says has been printed; why its code could not be looked at comes last.
   if problem then core.refuse(problem) end
   return unsupported and 1 or 0

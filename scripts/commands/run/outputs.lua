@@ -7,9 +7,25 @@ local outputs = {}
 
 local documents <const> = { "json", "report", "results", "bundle" }
 
+-- The files that the words name: nothing that the run writes may be one of them.
+local function inputs_of(options)
+  local inputs = { options.uncertainty }
+  inputs[#inputs + 1] = options.gpu
+  for _, list in ipairs { options.arg or {}, options.buffer or {} } do
+    for _, text in ipairs(list) do inputs[#inputs + 1] = text:match ":file=(.+)$" end
+  end
+  for _, text in ipairs(options.check or {}) do
+    local path = text:match "=(.+)$"
+    inputs[#inputs + 1] = path
+    inputs[#inputs + 1] = path and path:match "^(.+):[^:]*$"
+  end
+  return inputs
+end
+
 -- What any run writes, before anything is compiled or read.
 function outputs.claim(options)
   local claims = {}
+  command.reads(inputs_of(options))
   local function claim(shown, path) claims[#claims + 1] = command.claim(("%s%s"):format(shown, path), path) end
   for _, flag in ipairs(documents) do
     local path = options[flag]
