@@ -8,7 +8,10 @@
 
 #include <fstream>
 #include <limits>
+#include <new>
 #include <utility>
+
+#include "strobe/error.hpp"
 
 namespace strobe {
 namespace {
@@ -28,6 +31,15 @@ std::string host_memory_remedy() {
   if (getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur == RLIM_INFINITY)
     return "free some memory of the host";
   return fmt::format("raise `ulimit -v` ({} bytes of addresses for this process)", addresses.rlim_cur);
+}
+
+void refuse_thread() {
+  rlimit addresses{}, processes{};
+  if (getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur != RLIM_INFINITY) throw std::bad_alloc();
+  std::string limit = "raise the number of processes that the host allows";
+  if (getrlimit(RLIMIT_NPROC, &processes) == 0 && processes.rlim_cur != RLIM_INFINITY)
+    limit = fmt::format("raise `ulimit -u` ({} processes and threads of this user)", processes.rlim_cur);
+  throw Error("the host starts no further thread - " + limit + ", or end other programs", ExitCode::limit);
 }
 
 std::uint64_t allocated_bytes() {

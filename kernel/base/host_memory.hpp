@@ -1,4 +1,4 @@
-// What the host says when it has no memory for something.
+// What the host says when it has no memory for something, or no thread.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,10 @@ namespace strobe {
 
 /// What the user can do: "raise `ulimit -v` (2048000000 bytes of addresses for this process)".
 std::string host_memory_remedy();
+
+/// A thread could not be started. Throws std::bad_alloc if addresses are limited, as there was no room for its stack;
+/// else an Error that names the limit of processes.
+[[noreturn]] void refuse_thread();
 
 /// What the allocator has handed out and not got back. Device memory does not count.
 std::uint64_t allocated_bytes();

@@ -1,19 +1,20 @@
 #pragma once
 
-#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
 
+#include "base/host_memory.hpp"
+
 namespace strobe {
 
-/// Starts a thread. A host without room for its stack is out of memory like any other: throws std::bad_alloc.
+/// Starts a thread; throws what refuse_thread() does if the host gives none.
 template <class Work>
 std::thread start_thread(Work work) {
   try {
     return std::thread(std::move(work));
   } catch (const std::system_error&) {
-    throw std::bad_alloc();
+    refuse_thread();
   }
 }
 

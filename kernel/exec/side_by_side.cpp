@@ -8,6 +8,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "exec/executor.hpp"
@@ -31,7 +32,13 @@ class SideBySide {
 
   void run(LaunchResult& result) {
     std::vector<std::thread> threads;
-    for (std::size_t n = 1; n < parts_.size(); ++n) threads.emplace_back([this, n] { work(parts_[n]); });
+    threads.reserve(parts_.size());
+    try {
+      for (std::size_t n = 1; n < parts_.size(); ++n) threads.emplace_back([this, n] { work(parts_[n]); });
+    } catch (const std::system_error&) {  // those that have been started do
+      const std::lock_guard lock(mutex_);
+      ended_ += parts_.size() - 1 - threads.size();
+    }
     work(parts_[0]);
     watch_others();
     for (std::thread& thread : threads) thread.join();

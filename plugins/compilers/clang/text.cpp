@@ -1,5 +1,7 @@
 #include "text.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 
@@ -20,7 +22,9 @@ std::string quote(std::string_view text) {
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) throw Error(path + ": cannot be read");
+  if (!file)
+    throw Error(path + ": cannot be read: " + std::strerror(errno) +
+                (errno == EMFILE ? " - raise `ulimit -n` (open files of this process)" : ""));
   return text;
 }
 

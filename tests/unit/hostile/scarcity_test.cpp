@@ -1,4 +1,6 @@
 // A full disk, and a host without memory: an error that names the thing, and the results so far.
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "hostile.hpp"
@@ -127,6 +129,25 @@ TEST_CASE("a preset whose caches no host can hold is refused by the parameter or
   check_error(run_strobe(scale({"--set", "l2.size=1GiB", "--set", "l2.line=16B"})), 2, "16 M lines (size / line)");
   check_error(run_strobe_under("-v 1500000", scale({"--mode", "detailed", "--set", "l1v.size=256MiB"})), 2,
               "]: the host has no memory for a machine with this component - raise `ulimit -v`");
+}
+
+TEST_CASE("limits of open files and of processes are named") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("k.cl", "kernel void k(global int* x) { x[0] = 1; }\n");
+  check_error(run_strobe_under("-n 5", {"compile", source, "--arch", "gfx803", "-o", folder / "k.co"}), 2,
+              "Too many open files");
+  // Root has no limit of processes; another user may not see the build tree.
+  const auto list_under = [](const std::string& processes) {
+    Words words{"prlimit", "--nproc=" + processes};
+    if (geteuid() == 0) words.insert(words.end(), {"setpriv", "--reuid=65534", "--clear-groups"});
+    words.insert(words.end(), {kStrobe, "gpus", "list"});
+    return run_program(words);
+  };
+  if (list_under("500").exit_code != 0) return;
+  const ProgramOutput output = list_under("1");
+  INFO(output.err);
+  CHECK(output.exit_code == 3);
+  CHECK_THAT(output.err, Catch::Contains("the host starts no further thread - raise `ulimit -u` (1 processes"));
 }
 
 TEST_CASE("a host without memory is named wherever it runs out") {
