@@ -100,4 +100,10 @@ hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags, int*
   });
 }
 
+// Hints for caches and banks, which these GPUs ignore.
+hipError_t hipCtxGetCacheConfig(hipFuncCache_t* config) { return hipDeviceGetCacheConfig(config); }
+hipError_t hipCtxSetCacheConfig(hipFuncCache_t config) { return hipDeviceSetCacheConfig(config); }
+hipError_t hipCtxGetSharedMemConfig(hipSharedMemConfig* config) { return hipDeviceGetSharedMemConfig(config); }
+hipError_t hipCtxSetSharedMemConfig(hipSharedMemConfig config) { return hipDeviceSetSharedMemConfig(config); }
+
 }  // extern "C"

@@ -205,6 +205,24 @@ hipError_t hipGetProcAddress(const char* name, void** function, int, uint64_t, h
   });
 }
 
+/// A link of a kind that ROCm names PCI Express, and one step.
+hipError_t hipExtGetLinkTypeAndHopCount(int from, int to, uint32_t* type, uint32_t* hops) {
+  constexpr std::uint32_t kPciExpress = 2;
+  return call("hipExtGetLinkTypeAndHopCount", [&](Runtime& runtime) {
+    require(runtime.is_device(from) && runtime.is_device(to) && from != to, hipErrorInvalidDevice);
+    given(type) = kPciExpress;
+    given(hops) = 1;
+  });
+}
+
+/// All devices are valid in the order in which they are.
+hipError_t hipSetValidDevices(int* devices, int count) {
+  return call("hipSetValidDevices", [&](Runtime& runtime) {
+    require(count == 0 || devices != nullptr, hipErrorInvalidValue);
+    for (int n = 0; n < count; ++n) require(runtime.is_device(devices[n]), hipErrorInvalidDevice);
+  });
+}
+
 }  // extern "C"
 
 // The layout of HIP up to 5 has the name that the headers of HIP 6 give to the other one.

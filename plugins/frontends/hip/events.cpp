@@ -1,23 +1,26 @@
 #include "hip/events.hpp"
 
+#include <memory>
+#include <utility>
+
 #include "hip/call.hpp"
 
 namespace strobe::hip {
 
 Event& Events::create(unsigned flags) {
-  Event& made = events_.emplace_back();
-  made.flags = flags;
-  return made;
+  auto made = std::make_unique<Event>();
+  made->flags = flags;
+  Event& event = *made;
+  events_.emplace(event.handle(), std::move(made));
+  return event;
 }
 
-void Events::destroy(Event& event) {
-  events_.remove_if([&](const Event& one) { return &one == &event; });
-}
+void Events::destroy(Event& event) { events_.erase(event.handle()); }
 
 Event& Events::event(hipEvent_t handle) {
-  for (Event& one : events_)
-    if (one.handle() == handle) return one;
-  throw Failure{hipErrorInvalidHandle};
+  const auto found = events_.find(handle);
+  require(found != events_.end(), hipErrorInvalidHandle);
+  return *found->second;
 }
 
 }  // namespace strobe::hip
@@ -58,8 +61,10 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) {
 }
 
 hipError_t hipEventDestroy(hipEvent_t event) {
-  return call("hipEventDestroy",
-              [&](Runtime& runtime) { runtime.events().destroy(runtime.events().event(event)); });
+  return call("hipEventDestroy", [&](Runtime& runtime) {
+    Event& found = runtime.events().event(event);
+    runtime.events().destroy(found);
+  });
 }
 
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) { return record("hipEventRecord", event, stream); }

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <list>
+#include <memory>
 #include <optional>
+#include <unordered_map>
 
 #include "hip/api.hpp"
 
@@ -36,7 +37,7 @@ class Events {
   Event& event(hipEvent_t handle);
 
  private:
-  std::list<Event> events_;
+  std::unordered_map<hipEvent_t, std::unique_ptr<Event>> events_;
 };
 
 }  // namespace strobe::hip

@@ -139,8 +139,8 @@ hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t* graph) {
     require(found.capture->is_origin, hipErrorStreamCaptureUnmatched);
     const std::uint64_t number = found.capture->number;
     given(graph) = runtime.graphs().add(found.capture->graph);
-    for (Stream& one : runtime.streams().all())
-      if (one.capture != nullptr && one.capture->number == number) end_capture(one);
+    for (Stream* const one : runtime.streams().all())
+      if (one->capture != nullptr && one->capture->number == number) end_capture(*one);
   });
 }
 

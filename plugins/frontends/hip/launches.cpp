@@ -1,4 +1,6 @@
 // Launches.
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "hip/call.hpp"
@@ -18,42 +20,56 @@ void submit(Runtime& runtime, KernelWork work, hipStream_t stream) {
   runtime.streams().submit(queue, std::move(work));
 }
 
-hipError_t launch(const char* name, const void* stub, const Sizes& sizes, void** arguments, hipStream_t stream) {
-  return call(name, [&](Runtime& runtime) {
-    runtime.gpus();
-    Kernel& kernel = runtime.modules().kernel(stub);
-    KernelWork work = kernel_work(runtime, kernel, sizes.grid, sizes.group, sizes.lds, arguments, nullptr);
-    work.stub = stub;
-    submit(runtime, std::move(work), stream);
-  });
+/// All groups of a cooperative launch must be on the machine at once.
+enum class Cooperative : bool { no, yes };
+
+void check_cooperative(Runtime& runtime, Kernel& kernel, const Sizes& sizes) {
+  const std::uint64_t groups = std::uint64_t{sizes.grid.x} * sizes.grid.y * sizes.grid.z;
+  const std::uint64_t items = std::uint64_t{sizes.group.x} * sizes.group.y * sizes.group.z;
+  const std::uint64_t units = runtime.session().structure(static_cast<std::uint32_t>(runtime.device())).compute_units;
+  require(groups <= units * groups_per_unit(runtime, kernel, static_cast<std::uint32_t>(items), sizes.lds),
+          hipErrorCooperativeLaunchTooLarge);
 }
 
-/// All groups of a cooperative launch must be on the machine at once.
-hipError_t launch_cooperative(const char* name, const void* stub, const Sizes& sizes, void** arguments,
-                              hipStream_t stream) {
+hipError_t launch(const char* name, const void* stub, const Sizes& sizes, void** arguments, hipStream_t stream,
+                  Cooperative cooperative = Cooperative::no) {
   return call(name, [&](Runtime& runtime) {
     runtime.gpus();
     Kernel& kernel = runtime.modules().kernel(stub);
     KernelWork work = kernel_work(runtime, kernel, sizes.grid, sizes.group, sizes.lds, arguments, nullptr);
-    const std::uint64_t groups = std::uint64_t{sizes.grid.x} * sizes.grid.y * sizes.grid.z;
-    const std::uint64_t items = std::uint64_t{sizes.group.x} * sizes.group.y * sizes.group.z;
-    const std::uint64_t units = runtime.session().structure().compute_units;
-    require(groups <= units * groups_per_unit(runtime, kernel, static_cast<std::uint32_t>(items), sizes.lds),
-            hipErrorCooperativeLaunchTooLarge);
     work.stub = stub;
-    work.cooperative = true;
+    if (cooperative == Cooperative::yes) check_cooperative(runtime, kernel, sizes);
     submit(runtime, std::move(work), stream);
   });
 }
 
 hipError_t launch_function(const char* name, hipFunction_t function, const Sizes& sizes, hipStream_t stream,
-                           void** arguments, void** extra) {
+                           void** arguments, void** extra, Cooperative cooperative = Cooperative::no) {
   return call(name, [&](Runtime& runtime) {
     runtime.gpus();
     Kernel& kernel = runtime.modules().kernel(function);
-    submit(runtime, kernel_work(runtime, kernel, sizes.grid, sizes.group, sizes.lds, arguments, extra), stream);
+    KernelWork work = kernel_work(runtime, kernel, sizes.grid, sizes.group, sizes.lds, arguments, extra);
+    if (cooperative == Cooperative::yes) check_cooperative(runtime, kernel, sizes);
+    submit(runtime, std::move(work), stream);
   });
 }
+
+/// On the device of its stream.
+hipError_t launch_on(const hipLaunchParams& asked, Cooperative cooperative) {
+  int device = 0, before = 0;
+  if (const hipError_t failed = hipStreamGetDevice(asked.stream, &device); failed != hipSuccess) return failed;
+  Runtime& runtime = Runtime::instance();
+  before = runtime.device();
+  runtime.set_device(device);
+  const hipError_t code = launch("hipLaunchCooperativeKernelMultiDevice", asked.func,
+                                 {asked.gridDim, asked.blockDim, asked.sharedMem}, asked.args, asked.stream, cooperative);
+  runtime.set_device(before);
+  return code;
+}
+
+/// Arguments that hipSetupArgument has collected for hipLaunchByPtr.
+thread_local std::vector<std::byte> packed;
+constexpr std::size_t kMaxArgumentBytes = 4096;
 
 /// Between two events, if they are given.
 template <class Launch>
@@ -84,7 +100,7 @@ hipError_t hipLaunchKernel(const void* stub, dim3 grid, dim3 group, void** argum
 
 hipError_t hipLaunchCooperativeKernel(const void* stub, dim3 grid, dim3 group, void** arguments, unsigned lds,
                                       hipStream_t stream) {
-  return launch_cooperative("hipLaunchCooperativeKernel", stub, {grid, group, lds}, arguments, stream);
+  return launch("hipLaunchCooperativeKernel", stub, {grid, group, lds}, arguments, stream, Cooperative::yes);
 }
 
 hipError_t hipExtLaunchKernel(const void* stub, dim3 grid, dim3 group, void** arguments, size_t lds, hipStream_t stream,
@@ -104,7 +120,8 @@ hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned gri
                                             unsigned group_x, unsigned group_y, unsigned group_z, unsigned lds,
                                             hipStream_t stream, void** arguments) {
   const Sizes sizes{dim3(grid_x, grid_y, grid_z), dim3(group_x, group_y, group_z), lds};
-  return launch_function("hipModuleLaunchCooperativeKernel", function, sizes, stream, arguments, nullptr);
+  return launch_function("hipModuleLaunchCooperativeKernel", function, sizes, stream, arguments, nullptr,
+                         Cooperative::yes);
 }
 
 hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t items_x, uint32_t items_y, uint32_t items_z,
@@ -128,6 +145,49 @@ hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t items_x, ui
 // The way of HIP's first compilers: configure, set up arguments, launch.
 hipError_t hipConfigureCall(dim3 grid, dim3 group, size_t lds, hipStream_t stream) {
   return __hipPushCallConfiguration(grid, group, lds, stream);
+}
+
+hipError_t hipSetupArgument(const void* argument, size_t bytes, size_t offset) {
+  return call("hipSetupArgument", [&](Runtime&) {
+    const auto* const from = static_cast<const std::byte*>(argument);
+    require(from != nullptr && offset <= kMaxArgumentBytes && bytes <= kMaxArgumentBytes - offset, hipErrorInvalidValue);
+    if (packed.size() < offset + bytes) packed.resize(offset + bytes);
+    std::copy(from, from + bytes, packed.begin() + static_cast<std::ptrdiff_t>(offset));
+  });
+}
+
+hipError_t hipLaunchByPtr(const void* stub) {
+  Sizes sizes{};
+  hipStream_t stream = nullptr;
+  if (const hipError_t failed = __hipPopCallConfiguration(&sizes.grid, &sizes.group, &sizes.lds, &stream);
+      failed != hipSuccess)
+    return keep_error(failed);
+  std::vector<std::byte> arguments = std::exchange(packed, {});
+  std::size_t bytes = arguments.size();
+  void* extra[] = {HIP_LAUNCH_PARAM_BUFFER_POINTER, arguments.data(), HIP_LAUNCH_PARAM_BUFFER_SIZE, &bytes,
+                   HIP_LAUNCH_PARAM_END};
+  return call("hipLaunchByPtr", [&](Runtime& runtime) {
+    runtime.gpus();
+    Kernel& kernel = runtime.modules().kernel(stub);
+    const bool has_arguments = !arguments.empty();
+    submit(runtime,
+           kernel_work(runtime, kernel, sizes.grid, sizes.group, sizes.lds, nullptr, has_arguments ? extra : nullptr),
+           stream);
+  });
+}
+
+// One launch for each device, on its stream.
+hipError_t hipExtLaunchMultiKernelMultiDevice(hipLaunchParams* launches, int count, unsigned) {
+  if (launches == nullptr || count <= 0) return keep_error(hipErrorInvalidValue);
+  for (const hipLaunchParams* one = launches; one != launches + count; ++one)
+    if (const hipError_t failed = launch_on(*one, Cooperative::no); failed != hipSuccess) return failed;
+  return hipSuccess;
+}
+hipError_t hipLaunchCooperativeKernelMultiDevice(hipLaunchParams* launches, int count, unsigned) {
+  if (launches == nullptr || count <= 0) return keep_error(hipErrorInvalidValue);
+  for (const hipLaunchParams* one = launches; one != launches + count; ++one)
+    if (const hipError_t failed = launch_on(*one, Cooperative::yes); failed != hipSuccess) return failed;
+  return hipSuccess;
 }
 
 }  // extern "C"

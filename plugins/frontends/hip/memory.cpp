@@ -1,5 +1,6 @@
 // Memory: of GPUs, pinned, managed, pitched, registered. All of it lies where the program sees it.
 #include <cstdio>
+#include <cstring>
 
 #include "hip/call.hpp"
 
@@ -15,7 +16,6 @@ constexpr std::size_t kPitch = 256;
 void* allocate(Runtime& runtime, std::size_t bytes, MemoryKind kind, unsigned flags) {
   if (bytes == 0) return nullptr;
   auto& session = runtime.gpus();
-  if (kind == MemoryKind::device) require(bytes <= session.device().memory_bytes(), hipErrorOutOfMemory);
   return session.memory().allocate(bytes, kind, static_cast<std::uint32_t>(runtime.device()), flags).buffer->host;
 }
 
@@ -58,6 +58,29 @@ hipMemoryType type_of(MemoryKind kind) {
     case MemoryKind::device: return hipMemoryTypeDevice;
     case MemoryKind::managed: return hipMemoryTypeManaged;
     default: return hipMemoryTypeHost;
+  }
+}
+
+template <class T>
+void write(void* place, const T& value) {
+  std::memcpy(place, &value, sizeof value);
+}
+
+void write_attribute(void* place, hipPointer_attribute attribute, const void* memory, const Allocation& in) {
+  const bool is_device = in.kind == MemoryKind::device;
+  switch (attribute) {
+    case HIP_POINTER_ATTRIBUTE_MEMORY_TYPE: return write(place, static_cast<unsigned>(type_of(in.kind)));
+    case HIP_POINTER_ATTRIBUTE_DEVICE_POINTER: return write(place, memory);
+    case HIP_POINTER_ATTRIBUTE_HOST_POINTER:
+      require(!is_device, hipErrorInvalidValue);
+      return write(place, memory);
+    case HIP_POINTER_ATTRIBUTE_IS_MANAGED: return write(place, in.kind == MemoryKind::managed);
+    case HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL: return write(place, static_cast<int>(in.gpu));
+    case HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR: return write(place, in.buffer->host);
+    case HIP_POINTER_ATTRIBUTE_RANGE_SIZE: return write(place, static_cast<std::size_t>(in.bytes));
+    case HIP_POINTER_ATTRIBUTE_BUFFER_ID: return write(place, in.address());
+    case HIP_POINTER_ATTRIBUTE_MAPPED: return write(place, true);
+    default: throw Failure{hipErrorNotSupported};
   }
 }
 
@@ -188,6 +211,41 @@ hipError_t hipMemPrefetchAsync(const void* memory, size_t, int, hipStream_t) {
 hipError_t hipMemAdvise(const void* memory, size_t, hipMemoryAdvise, int) { return use_managed("hipMemAdvise", memory); }
 hipError_t hipStreamAttachMemAsync(hipStream_t, void* memory, size_t, unsigned) {
   return use_managed("hipStreamAttachMemAsync", memory);
+}
+
+hipError_t hipPointerGetAttribute(void* value, hipPointer_attribute attribute, hipDeviceptr_t memory) {
+  return call("hipPointerGetAttribute", [&](Runtime& runtime) {
+    require(value != nullptr, hipErrorInvalidValue);
+    write_attribute(value, attribute, memory, allocation_of(runtime, memory));
+  });
+}
+hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attributes, void** values,
+                                      hipDeviceptr_t memory) {
+  return call("hipDrvPointerGetAttributes", [&](Runtime& runtime) {
+    require(count > 0 && attributes != nullptr && values != nullptr, hipErrorInvalidValue);
+    const Allocation& found = allocation_of(runtime, memory);
+    for (unsigned n = 0; n < count; ++n) write_attribute(values[n], attributes[n], memory, found);
+  });
+}
+
+/// No advice is kept: pages are where the program sees them.
+hipError_t hipMemRangeGetAttribute(void* value, size_t bytes, hipMemRangeAttribute attribute, const void* memory,
+                                   size_t) {
+  return call("hipMemRangeGetAttribute", [&](Runtime& runtime) {
+    require(value != nullptr && bytes >= sizeof(int), hipErrorInvalidValue);
+    require(allocation_of(runtime, memory).kind == MemoryKind::managed, hipErrorInvalidValue);
+    const bool is_switch = attribute == hipMemRangeAttributeReadMostly || attribute == hipMemRangeAttributeCoherencyMode;
+    for (std::size_t n = 0; n < bytes / sizeof(int); ++n) static_cast<int*>(value)[n] = is_switch ? 0 : hipInvalidDeviceId;
+  });
+}
+hipError_t hipMemRangeGetAttributes(void** values, size_t* bytes, hipMemRangeAttribute* attributes, size_t count,
+                                    const void* memory, size_t range) {
+  if (values == nullptr || bytes == nullptr || attributes == nullptr) return keep_error(hipErrorInvalidValue);
+  for (std::size_t n = 0; n < count; ++n)
+    if (const hipError_t failed = hipMemRangeGetAttribute(values[n], bytes[n], attributes[n], memory, range);
+        failed != hipSuccess)
+      return failed;
+  return hipSuccess;
 }
 
 }  // extern "C"

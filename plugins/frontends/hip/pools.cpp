@@ -22,7 +22,6 @@ hipError_t allocate(const char* name, void** memory, std::size_t bytes, hipStrea
     const Stream& queue = runtime.streams().stream(stream);
     given(memory) = nullptr;
     if (bytes == 0) return;
-    require(bytes <= session.device().memory_bytes(), hipErrorOutOfMemory);
     *memory =
         session.memory().allocate(bytes, MemoryKind::device, static_cast<std::uint32_t>(queue.device), 0).buffer->host;
   });
@@ -56,6 +55,8 @@ hipError_t hipFreeAsync(void* memory, hipStream_t stream) {
   return call("hipFreeAsync", [&](Runtime& runtime) {
     runtime.gpus();
     if (memory == nullptr) return;
+    const auto* const found = runtime.session().memory().find(memory);
+    require(found != nullptr && found->buffer->host == memory, hipErrorInvalidValue);
     runtime.streams().submit(runtime.streams().stream(stream), FreeWork{memory});
   });
 }

@@ -18,6 +18,8 @@ void finish_at_exit() {
   if (getpid() == owner) Runtime::instance().finish();
 }
 
+void leave_results() { Runtime::instance().session().results().leave(); }
+
 /// Without options there is no run; a program cannot go on without its GPU.
 frontends::Session* made_session() {
   try {
@@ -38,6 +40,7 @@ Runtime& Runtime::instance() {
 Runtime::Runtime() : session_(made_session()), modules_(*this), streams_(*this), events_(*this), graphs_(*this) {
   owner = getpid();
   std::atexit(finish_at_exit);
+  pthread_atfork(nullptr, nullptr, leave_results);
 }
 
 frontends::Session& Runtime::gpus() {

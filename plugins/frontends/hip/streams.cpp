@@ -8,8 +8,16 @@
 
 namespace strobe::hip {
 
+Stream& Streams::add() {
+  auto made = std::make_unique<Stream>();
+  Stream& stream = *made;
+  streams_.emplace(stream.handle(), std::move(made));
+  order_.push_back(&stream);
+  return stream;
+}
+
 Stream& Streams::create(unsigned flags, int priority) {
-  Stream& made = streams_.emplace_back();
+  Stream& made = add();
   made.device = runtime_.device();
   made.number = ++created_;
   made.flags = flags;
@@ -18,13 +26,15 @@ Stream& Streams::create(unsigned flags, int priority) {
 }
 
 void Streams::destroy(Stream& stream) {
-  streams_.remove_if([&](const Stream& one) { return &one == &stream; });
+  std::erase(order_, &stream);
+  std::erase_if(of_threads_, [&](const auto& one) { return one.second == &stream; });
+  streams_.erase(stream.handle());
 }
 
 Stream& Streams::default_of(int device) {
   Stream*& found = defaults_[device];
   if (found == nullptr) {
-    found = &streams_.emplace_back();
+    found = &add();
     found->device = device;
     found->is_default = true;
   }
@@ -38,17 +48,17 @@ Stream& Streams::stream(hipStream_t handle) {
     if (own == nullptr) own = &create(hipStreamDefault, 0);
     return *own;
   }
-  for (Stream& one : streams_)
-    if (one.handle() == handle) return one;
-  throw Failure{hipErrorContextIsDestroyed};
+  const auto found = streams_.find(handle);
+  require(found != streams_.end(), hipErrorContextIsDestroyed);
+  return *found->second;
 }
 
 double Streams::not_before(const Stream& stream) {
   double time = 0;
-  for (const Stream& other : streams_) {
-    if (other.device != stream.device || &other == &stream) continue;
-    const bool ordered = (stream.is_default && other.blocks()) || (stream.blocks() && other.is_default);
-    if (ordered) time = std::max(time, other.time.ready);
+  for (const Stream* const other : order_) {
+    if (other->device != stream.device || other == &stream) continue;
+    const bool ordered = (stream.is_default && other->blocks()) || (stream.blocks() && other->is_default);
+    if (ordered) time = std::max(time, other->time.ready);
   }
   return time;
 }
@@ -71,15 +81,15 @@ void Streams::wait_for(Stream& stream) {
 
 void Streams::wait_for_device(int device) {
   double until = 0;
-  for (const Stream& one : streams_)
-    if (one.device == device) until = std::max(until, one.time.ready);
+  for (const Stream* const one : order_)
+    if (one->device == device) until = std::max(until, one->time.ready);
   runtime_.session().clock().wait_until(until);
 }
 
 bool Streams::is_idle(Stream& stream) { return stream.time.ready <= runtime_.session().clock().now(); }
 
 bool Streams::captures() const {
-  return std::ranges::any_of(streams_, [](const Stream& one) { return one.capture != nullptr; });
+  return std::ranges::any_of(order_, [](const Stream* one) { return one->capture != nullptr; });
 }
 
 }  // namespace strobe::hip
@@ -185,6 +195,18 @@ hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t function
     require(function != nullptr && flags == 0, hipErrorInvalidValue);
     runtime.streams().submit(runtime.streams().stream(stream),
                              HostWork{[stream, function, data] { function(stream, hipSuccess, data); }, {}});
+  });
+}
+
+/// All compute units.
+hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t words, uint32_t* mask) {
+  return call("hipExtStreamGetCUMask", [&](Runtime& runtime) {
+    constexpr std::uint32_t kBits = 32;
+    const Stream& found = runtime.streams().stream(stream);
+    std::uint32_t units = runtime.gpus().structure(static_cast<std::uint32_t>(found.device)).compute_units;
+    require(mask != nullptr && words >= (units + kBits - 1) / kBits, hipErrorInvalidValue);
+    for (std::uint32_t n = 0; n < words; ++n, units -= std::min(units, kBits))
+      mask[n] = units >= kBits ? ~std::uint32_t{0} : (std::uint32_t{1} << units) - 1;
   });
 }
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <list>
 #include <map>
 #include <memory>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "common/timeline.hpp"
@@ -58,13 +58,16 @@ class Streams {
   bool is_idle(Stream& stream);
   bool captures() const;
 
-  std::list<Stream>& all() { return streams_; }
+  /// In the order in which they were made.
+  const std::vector<Stream*>& all() const { return order_; }
 
  private:
   double not_before(const Stream& stream);
+  Stream& add();
 
   Runtime& runtime_;
-  std::list<Stream> streams_;
+  std::unordered_map<hipStream_t, std::unique_ptr<Stream>> streams_;
+  std::vector<Stream*> order_;
   std::map<int, Stream*> defaults_;
   std::map<std::thread::id, Stream*> of_threads_;
   std::uint32_t created_ = 0;

@@ -1,5 +1,8 @@
 #include "hip/work.hpp"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -31,10 +34,30 @@ std::uint64_t reach(std::size_t pitch, std::size_t slice, std::size_t width, std
   return (depth - 1) * slice + (height - 1) * pitch + width;
 }
 
+bool is_mapped(const void* at) {
+  const auto page = static_cast<std::uint64_t>(getpagesize());
+  unsigned char resident = 0;
+  const std::uint64_t begin = reinterpret_cast<std::uint64_t>(at) / page * page;
+  return mincore(reinterpret_cast<void*>(begin), 1, &resident) == 0;
+}
+
+/// Memory that HIP does not know is the host's, or nothing.
+void check_host_memory(const void* at, std::uint64_t bytes, const char* what) {
+  const void* const last = static_cast<const std::byte*>(at) + (bytes - 1);
+  if (is_mapped(at) && is_mapped(last)) return;
+  std::fprintf(stderr, "strobe: %s of %llu bytes at %p: no allocation, and no memory of the program\n", what,
+               static_cast<unsigned long long>(bytes), at);
+  throw Failure{hipErrorInvalidValue};
+}
+
 /// hipErrorInvalidValue, with a line that says where: the bytes begin in an allocation and go beyond its end.
 void check_within(Runtime& runtime, const void* at, std::uint64_t bytes, const char* what) {
   const auto left = runtime.session().memory().bytes_from(at);
-  if (!left || bytes <= *left) return;
+  if (!left) {
+    if (!is_device_memory(runtime, at)) check_host_memory(at, bytes, what);
+    return;
+  }
+  if (bytes <= *left) return;
   std::fprintf(stderr, "strobe: %s of %llu bytes at %p: only %llu bytes of the allocation follow\n", what,
                static_cast<unsigned long long>(bytes), at, static_cast<unsigned long long>(*left));
   throw Failure{hipErrorInvalidValue};

@@ -25,7 +25,6 @@ struct KernelWork {
   std::uint32_t grid[3] = {1, 1, 1};  ///< work-items
   dim3 group;
   std::uint32_t lds = 0;
-  bool cooperative = false;
   std::vector<std::vector<std::byte>> arguments;  ///< as they were when the work was made
   std::optional<std::vector<std::byte>> packed;   ///< in place of `arguments`: the kernarg segment
 };

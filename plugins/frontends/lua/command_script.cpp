@@ -174,7 +174,7 @@ ExitCode call_run(lua_State* lua, const std::string& path, const std::string& be
   lua_getfield(lua, -1, "run");
   push_options(lua, options);
   lua_call(lua, 1, 1);
-  return lua_isinteger(lua, -1) ? static_cast<ExitCode>(check_integer(lua, -1, 0, 3, "exit code")) : ExitCode::ok;
+  return lua_isinteger(lua, -1) ? static_cast<ExitCode>(check_integer(lua, -1, 0, 255, "exit code")) : ExitCode::ok;
 }
 
 void run_body(const std::string& path, CommandHost& host, const std::function<void(lua_State*)>& body) {
