@@ -82,27 +82,43 @@ class Bench final : public CompilerBench {
   bool looked_for_cache_ = false;
 };
 
-}  // namespace
-
-bool is_source(const std::string& path, Plugins& plugins) { return plugins.compiler_of(path) != nullptr; }
-
-std::vector<std::byte> compile(const CompileRequest& request, Plugins& plugins) {
+const Compiler& compiler_for(const CompileRequest& request, Plugins& plugins) {
   const std::string &path = request.source_path, &target = request.target;
-  require_file(path);
   const Compiler* const compiler = plugins.compiler_of(path);
   if (compiler == nullptr) throw Error(path + ": no plugin compiles it - see: strobe plugins list");
   if (!target.starts_with("gfx") ||
       target.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789:+-") != std::string::npos)
     throw Error(path + ": cannot be compiled for " + quote(target) + " - use a target such as gfx803");
-  call_plugin(path, [&] { compiler->check_flags(request.extra_flags); });
+  return *compiler;
+}
+
+}  // namespace
+
+bool is_source(const std::string& path, Plugins& plugins) { return plugins.compiler_of(path) != nullptr; }
+
+Compiled compile_with_messages(const CompileRequest& request, Plugins& plugins) {
+  const std::string& path = request.source_path;
+  require_file(path);
+  const Compiler& compiler = compiler_for(request, plugins);
+  call_plugin(path, [&] { compiler.check_flags(request.extra_flags); });
   std::optional<std::vector<std::string>> readable;
   if (!request.readable.empty()) {
     readable = request.readable;
     readable->push_back(own_headers());
   }
   Bench bench(path, readable);
-  Compiled compiled = call_plugin(path, [&] { return compiler->compile(request, bench); });
-  if (!compiled.messages.empty()) bench.warn(compiled.messages);
+  return call_plugin(path, [&] { return compiler.compile(request, bench); });
+}
+
+Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request, Plugins& plugins) {
+  const Compiler& compiler = compiler_for(request, plugins);
+  Bench bench(request.source_path, std::nullopt);
+  return call_plugin(request.source_path, [&] { return compiler.link_parts(parts, request, bench); });
+}
+
+std::vector<std::byte> compile(const CompileRequest& request, Plugins& plugins) {
+  Compiled compiled = compile_with_messages(request, plugins);
+  if (!compiled.messages.empty()) spdlog::warn("{}: {}", request.source_path, compiled.messages);
   return std::move(compiled.object);
 }
 

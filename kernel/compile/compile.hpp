@@ -16,7 +16,13 @@ class Plugins;
 /// True for files that a compiler reads.
 bool is_source(const std::string& path, Plugins& plugins);
 
-/// The ELF of a source; warnings go to the log. Errors carry the compiler's own messages.
+/// The ELF of a source, with the compiler's warnings. Errors carry its own messages.
+Compiled compile_with_messages(const CompileRequest& request, Plugins& plugins);
+
+/// Compiler::link_parts() of the compiler that reads files named as the request says.
+Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request, Plugins& plugins);
+
+/// The ELF; warnings go to the log.
 std::vector<std::byte> compile(const CompileRequest& request, Plugins& plugins);
 
 /// The shared object of one relocatable object. `path` is for messages; if `confined`, the link editor reads nothing

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "compile/compile.hpp"
 #include "compile/load.hpp"
 #include "config/executable.hpp"
 #include "runtime/models.hpp"
@@ -106,6 +107,12 @@ CodeObject Simulator::read_object(const std::string& path, const OpenGpu& gpu) {
 
 CodeObject Simulator::read_object(std::span<const std::byte> bytes, const std::string& name, const OpenGpu& gpu) {
   return load_code_object(bytes, name, gpu.config().structure.isa, state_->plugins);
+}
+
+Compiled Simulator::compile(const CompileRequest& request) { return compile_with_messages(request, state_->plugins); }
+
+Compiled Simulator::link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request) {
+  return strobe::link_parts(parts, request, state_->plugins);
 }
 
 OpenGpu::OpenGpu(std::unique_ptr<State> state) : state_(std::move(state)) {}

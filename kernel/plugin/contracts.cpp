@@ -38,6 +38,10 @@ Wiring::~Wiring() = default;
 std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
   return {};
 }
+Compiled Compiler::link_parts(std::span<const std::vector<std::byte>>, const CompileRequest& request,
+                              CompilerBench&) const {
+  throw Error(request.source_path + ": its compiler links no parts - give it all source at once");
+}
 std::string Compiler::plain_flags() const { return "none"; }
 std::string Compiler::before_folder(const std::string&) const { return {}; }
 bool Compiler::takes_next_word(const std::string&) const { return false; }

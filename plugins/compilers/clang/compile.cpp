@@ -108,6 +108,21 @@ class Compilation {
   const std::vector<std::string>& key() const { return key_; }
   bool is_of_this_text() const { return !sources_changed_since(text_, began_); }
 
+  Compiled run_to_link() {
+    Words words = opencl_source();
+    append(words, unlinked());
+    build(words);
+    return {to_bytes(read_file(output_)), messages_};
+  }
+
+  Compiled run_link(std::span<const std::vector<std::byte>> parts) {
+    libraries_ = file("bitcode");
+    view_libraries(libraries_);
+    const std::string joined = joined_parts(parts);
+    if (request_.to_link) return {to_bytes(read_file(joined)), messages_};
+    return {finished(lowered_printf(joined)), messages_};
+  }
+
   Compiled run() {
     libraries_ = file("bitcode");
     view_libraries(libraries_);
@@ -205,24 +220,56 @@ class Compilation {
     if (!text.empty()) messages_ += (messages_.empty() ? "" : "\n") + text;
   }
 
+  /// For LLVM's code without the device libraries.
+  Words unlinked() const {
+    return {request_.optimization, "-nogpulib", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c"};
+  }
+
   /// Lowers printf before the device libraries are linked, so that the compiler's own lowering sees it.
   std::vector<std::byte> opencl_with_printf() {
-    const std::string source = file("source.bc"), lowered = file("lowered.bc");
+    const std::string source = file("source.bc");
     Words words = opencl_source();
-    append(words, {request_.optimization, "-nogpulib", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c"});
+    append(words, unlinked());
     append(words, request_.extra_flags);
     append(words, {"-o", source});
     run_compiler(request_, words, bench_);
+    return finished(lowered_printf(source));
+  }
 
-    words = {"-x", "ir", source};
+  /// All parts in one file, the functions of each visible to the others.
+  std::string joined_parts(std::span<const std::vector<std::byte>> parts) {
+    Words words;
+    for (const std::vector<std::byte>& part : parts) {
+      const std::string path = file(("part" + std::to_string(words.size()) + ".bc").c_str());
+      std::ofstream(path, std::ios::binary)
+          .write(reinterpret_cast<const char*>(part.data()), static_cast<std::streamsize>(part.size()));
+      words.push_back(path);
+    }
+    const std::string joined = file("joined.bc");
+    Words command{"-x", "ir", words.front()};
+    append(command, machine());
+    append(command, common());
+    for (std::size_t i = 1; i < words.size(); ++i)
+      append(command, {"-Xclang", "-mlink-bitcode-file", "-Xclang", words[i]});
+    append(command, {"-O3", "-Xclang", "-disable-llvm-passes", "-nogpulib", "-emit-llvm", "-c", "-o", joined});
+    run_compiler(request_, command, bench_);
+    return joined;
+  }
+
+  std::string lowered_printf(const std::string& source) {
+    const std::string lowered = file("lowered.bc");
+    Words words{"-x", "ir", source};
     append(words, machine());
     append(words, common());
     // At -O0 the declaration of printf must go: left there, the library's definition comes in and LLVM 19 crashes
     // on it. -O1 removes it and leaves functions that were compiled with -O0 as they are.
     append(words, {optimization() == "-O0" ? "-O1" : "-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
     run_compiler(request_, words, bench_);
+    return lowered;
+  }
 
-    words = {"-x", "ir", lowered};
+  std::vector<std::byte> finished(const std::string& lowered) {
+    Words words{"-x", "ir", lowered};
     append(words, machine());
     append(words, common());
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
@@ -272,6 +319,10 @@ Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
   const CompileRequest request = with_debug_flags(asked);
   check(request);
   Compilation compilation(request, bench);
+  if (request.to_link) {
+    if (is_hip_source(request.source_path)) throw Error(request.source_path + ": parts to link are of OpenCL C only");
+    return compilation.run_to_link();
+  }
   if (is_cacheable(request) && bench.keeps_results()) compilation.preprocess();
   const std::vector<std::string>& key = compilation.key();
   if (!key.empty())
@@ -279,6 +330,11 @@ Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
   Compiled compiled = compilation.run();
   if (!key.empty() && compilation.is_of_this_text()) bench.keep(key, compiled);
   return compiled;
+}
+
+Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request, CompilerBench& bench) {
+  check(request);
+  return Compilation(request, bench).run_link(parts);
 }
 
 bool is_hip_source(const std::string& path) {

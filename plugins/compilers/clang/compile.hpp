@@ -11,6 +11,9 @@ namespace strobe::clang {
 /// own messages.
 Compiled compile(const CompileRequest& request, CompilerBench& bench);
 
+/// Compiler::link_parts(), of LLVM's bitcode.
+Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request, CompilerBench& bench);
+
 /// A file with C++ in it that holds HIP kernels: ".hip", or ".cpp" and its relatives if they mention HIP. Reads the
 /// latter; a file that cannot be read holds none.
 bool is_hip_source(const std::string& path);

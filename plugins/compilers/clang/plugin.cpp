@@ -40,6 +40,11 @@ class Clang final : public Compiler {
     return clang::link(object, path, bench);
   }
 
+  Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request,
+                      CompilerBench& bench) const override {
+    return clang::link_parts(parts, request, bench);
+  }
+
   void check_flags(const std::vector<std::string>& flags) const override { check_compiler_flags(flags); }
 
   bool is_plain_flag(const std::string& flag) const override { return is_plain_compiler_flag(flag); }

@@ -29,6 +29,8 @@
 namespace strobe {
 
 class Wiring;
+struct Compiled;
+struct CompileRequest;
 struct ConfiguredModel;
 struct ConfiguredSampler;
 
@@ -119,6 +121,12 @@ class STROBE_EXPORT Simulator {
   CodeObject read_object(const std::string& path, const OpenGpu& gpu);
   /// The same of bytes: an ELF image or a bundle, plain or compressed. `name` is for messages.
   CodeObject read_object(std::span<const std::byte> bytes, const std::string& name, const OpenGpu& gpu);
+
+  /// The ELF of a source with the flags of the request (strobe/compiler.hpp), and the compiler's warnings. Error: the
+  /// compiler's own messages.
+  Compiled compile(const CompileRequest& request);
+  /// The ELF of parts that compile() made of requests `to_link`, or another part.
+  Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request);
 
  private:
   friend class OpenGpu;
