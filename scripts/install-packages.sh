@@ -6,9 +6,10 @@ set -eu
 build="g++ cmake ninja-build ccache pkg-config"
 libraries="libboost-dev liblua5.4-dev libtomlplusplus-dev libspdlog-dev libfmt-dev libcli11-dev nlohmann-json3-dev
            libelf-dev zlib1g-dev libzstd-dev libsqlite3-dev
-           libeigen3-dev"
+           libeigen3-dev opencl-c-headers"
 kernels="clang-19 lld-19 llvm-19 rocm-device-libs" # compile OpenCL C and HIP; llvm-19 has the tests' oracles
-tests="catch2 binutils clang-tools-19 groff-base dpkg-dev file mkdocs" # clang-tools-19: the offload bundler
+tests="catch2 binutils clang-tools-19 groff-base dpkg-dev file mkdocs
+       ocl-icd-opencl-dev clinfo" # clang-tools-19: the offload bundler; ocl-icd: the loader of OpenCL programs
 
 fail() {
   echo "strobe: $1" >&2

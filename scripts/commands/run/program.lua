@@ -1,4 +1,4 @@
--- `strobe run -- PROGRAM`: an unmodified HIP program in a process of its own, on the simulated GPU.
+-- `strobe run -- PROGRAM`: an unmodified HIP or OpenCL program in a process of its own, on the simulated GPU.
 
 local command = require "strobe.command"
 local core = require "strobe_core"
@@ -52,7 +52,8 @@ local function environment(folder, options_file)
   local libraries <const> = command.absolute(core.installation().plugins .. "/..")
   return {
     "STROBE_PROGRAM_OPTIONS=" .. options_file,
-    "LD_LIBRARY_PATH=" .. joined(libraries .. "/rocm/lib", core.environment "LD_LIBRARY_PATH"),
+    "LD_LIBRARY_PATH=" .. joined(libraries .. "/rocm/lib:" .. libraries .. "/opencl", core.environment "LD_LIBRARY_PATH"),
+    "OCL_ICD_VENDORS=" .. libraries .. "/opencl",  -- with strobe.icd: OpenCL's loader finds Strobe's platform alone
     "LD_PRELOAD=" .. joined(libraries .. "/libstrobe_clock.so", core.environment "LD_PRELOAD"),
   }
 end

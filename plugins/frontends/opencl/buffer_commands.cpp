@@ -1,0 +1,267 @@
+// Commands that read, write, copy, fill and map buffers.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "opencl/call.hpp"
+#include "opencl/memory.hpp"
+#include "opencl/queues.hpp"
+
+using namespace strobe::opencl;
+using strobe::frontends::Engine;
+using strobe::frontends::Span;
+
+namespace {
+
+Enqueue how(cl_command_type type, cl_uint events, const cl_event* list, cl_event* made, bool blocks = false) {
+  return {type, events, list, made, blocks, false};
+}
+
+/// A buffer of the queue's context.
+MemoryObject& memory_for(const Queue& queue, cl_mem memory) {
+  MemoryObject& found = object<MemoryObject>(memory);
+  require(found.context == queue.context, CL_INVALID_CONTEXT);
+  return found;
+}
+
+void check_host_access(const MemoryObject& memory, cl_mem_flags refused) {
+  require((memory.flags & (refused | CL_MEM_HOST_NO_ACCESS)) == 0, CL_INVALID_OPERATION);
+}
+
+/// Time of a copy across the link between host and device.
+Span link_time(const WorkPlace& place, const MemoryObject& memory, std::size_t bytes, bool to_device) {
+  if (bytes == 0 || memory.lies_on_host()) return take_time(place, Engine::kernels, 0);
+  return take_time(place, to_device ? Engine::to_device : Engine::to_host,
+                   Runtime::instance().session().copy_seconds(bytes, to_device));
+}
+
+/// Bytes of rows of slices.
+struct Box {
+  std::array<std::size_t, 3> origin{}, size{};
+  std::size_t row = 0, slice = 0;
+
+  std::size_t first() const { return origin[2] * slice + origin[1] * row + origin[0]; }
+  std::size_t at(std::size_t y, std::size_t z) const { return first() + z * slice + y * row; }
+  /// Bytes from the first to the last that it has.
+  std::size_t reach() const { return (size[2] - 1) * slice + (size[1] - 1) * row + size[0]; }
+  std::size_t bytes() const { return size[0] * size[1] * size[2]; }
+};
+
+/// CL_INVALID_VALUE: pitches that do not hold the region.
+Box box(const size_t* origin, const size_t* region, std::size_t row, std::size_t slice) {
+  require(origin != nullptr && region != nullptr, CL_INVALID_VALUE);
+  Box made{{origin[0], origin[1], origin[2]}, {region[0], region[1], region[2]}, row, slice};
+  require(made.size[0] > 0 && made.size[1] > 0 && made.size[2] > 0, CL_INVALID_VALUE);
+  if (made.row == 0) made.row = made.size[0];
+  require(made.row >= made.size[0], CL_INVALID_VALUE);
+  if (made.slice == 0) made.slice = made.row * made.size[1];
+  require(made.slice >= made.row * made.size[1] && made.slice % made.row == 0, CL_INVALID_VALUE);
+  return made;
+}
+
+void copy_box(std::byte* to, const Box& there, const std::byte* from, const Box& here) {
+  for (std::size_t z = 0; z < here.size[2]; ++z)
+    for (std::size_t y = 0; y < here.size[1]; ++y) std::memmove(to + there.at(y, z), from + here.at(y, z), here.size[0]);
+}
+
+void check_box(const MemoryObject& memory, const Box& box) { check_within(memory, box.first(), box.reach()); }
+
+/// Copies of one object must not overlap.
+bool overlap(std::size_t a, std::size_t b, std::size_t bytes) { return a < b + bytes && b < a + bytes; }
+
+/// True: a row of one box holds a byte of the other. Both have the same pitches and sizes, so rows of them differ by
+/// whole rows and slices only.
+bool overlap(const Box& a, const Box& b) {
+  const auto rows = static_cast<std::ptrdiff_t>(a.size[1]), slices = static_cast<std::ptrdiff_t>(a.size[2]);
+  const auto width = static_cast<std::ptrdiff_t>(a.size[0]);
+  const auto apart = static_cast<std::ptrdiff_t>(a.first()) - static_cast<std::ptrdiff_t>(b.first());
+  for (std::ptrdiff_t z = 1 - slices; z < slices; ++z)
+    for (std::ptrdiff_t y = 1 - rows; y < rows; ++y)
+      if (std::abs(apart + z * static_cast<std::ptrdiff_t>(a.slice) + y * static_cast<std::ptrdiff_t>(a.row)) < width)
+        return true;
+  return false;
+}
+
+const MemoryObject& whole(const MemoryObject& memory) { return memory.parent != nullptr ? *memory.parent : memory; }
+
+}  // namespace
+
+extern "C" {
+
+cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, size_t offset, size_t bytes, void* to,
+                           cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueReadBuffer", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    require(to != nullptr, CL_INVALID_VALUE);
+    check_within(*memory, offset, bytes);
+    check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
+    enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER, events, list, made, blocks != CL_FALSE),
+            [=](const WorkPlace& place) {
+              std::memmove(to, memory->bytes_at(offset), bytes);
+              return link_time(place, *memory, bytes, false);
+            });
+  });
+}
+
+cl_int clEnqueueWriteBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, size_t offset, size_t bytes,
+                            const void* from, cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueWriteBuffer", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    require(from != nullptr, CL_INVALID_VALUE);
+    check_within(*memory, offset, bytes);
+    check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
+    enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER, events, list, made, blocks != CL_FALSE),
+            [=](const WorkPlace& place) {
+              std::memmove(memory->bytes_at(offset), from, bytes);
+              return link_time(place, *memory, bytes, true);
+            });
+  });
+}
+
+cl_int clEnqueueReadBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool blocks, const size_t* origin,
+                               const size_t* host_origin, const size_t* region, size_t row, size_t slice,
+                               size_t host_row, size_t host_slice, void* to, cl_uint events, const cl_event* list,
+                               cl_event* made) {
+  return call("clEnqueueReadBufferRect", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    require(to != nullptr, CL_INVALID_VALUE);
+    const Box here = box(origin, region, row, slice), there = box(host_origin, region, host_row, host_slice);
+    check_box(*memory, here);
+    check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
+    enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
+            [=](const WorkPlace& place) {
+              copy_box(static_cast<std::byte*>(to), there, memory->bytes_at(), here);
+              return link_time(place, *memory, here.bytes(), false);
+            });
+  });
+}
+
+cl_int clEnqueueWriteBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool blocks, const size_t* origin,
+                                const size_t* host_origin, const size_t* region, size_t row, size_t slice,
+                                size_t host_row, size_t host_slice, const void* from, cl_uint events,
+                                const cl_event* list, cl_event* made) {
+  return call("clEnqueueWriteBufferRect", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    require(from != nullptr, CL_INVALID_VALUE);
+    const Box there = box(origin, region, row, slice), here = box(host_origin, region, host_row, host_slice);
+    check_box(*memory, there);
+    check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
+    enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
+            [=](const WorkPlace& place) {
+              copy_box(memory->bytes_at(), there, static_cast<const std::byte*>(from), here);
+              return link_time(place, *memory, there.bytes(), true);
+            });
+  });
+}
+
+cl_int clEnqueueCopyBuffer(cl_command_queue handle, cl_mem from_buffer, cl_mem to_buffer, size_t from_offset,
+                           size_t to_offset, size_t bytes, cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueCopyBuffer", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto from = shared(memory_for(queue, from_buffer)), to = shared(memory_for(queue, to_buffer));
+    require(bytes > 0, CL_INVALID_VALUE);
+    check_within(*from, from_offset, bytes);
+    check_within(*to, to_offset, bytes);
+    require(&whole(*from) != &whole(*to) || !overlap(from->offset + from_offset, to->offset + to_offset, bytes),
+            CL_MEM_COPY_OVERLAP);
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), [=](const WorkPlace& place) {
+      std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes);
+      return take_time(place, Engine::kernels, 0);
+    });
+  });
+}
+
+cl_int clEnqueueCopyBufferRect(cl_command_queue handle, cl_mem from_buffer, cl_mem to_buffer, const size_t* from_origin,
+                               const size_t* to_origin, const size_t* region, size_t from_row, size_t from_slice,
+                               size_t to_row, size_t to_slice, cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueCopyBufferRect", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto from = shared(memory_for(queue, from_buffer)), to = shared(memory_for(queue, to_buffer));
+    const Box here = box(from_origin, region, from_row, from_slice), there = box(to_origin, region, to_row, to_slice);
+    check_box(*from, here);
+    check_box(*to, there);
+    if (from == to) {
+      require(here.row == there.row && here.slice == there.slice, CL_INVALID_VALUE);
+      require(!overlap(here, there), CL_MEM_COPY_OVERLAP);
+    }
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER_RECT, events, list, made), [=](const WorkPlace& place) {
+      copy_box(to->bytes_at(), there, from->bytes_at(), here);
+      return take_time(place, Engine::kernels, 0);
+    });
+  });
+}
+
+cl_int clEnqueueFillBuffer(cl_command_queue handle, cl_mem buffer, const void* pattern, size_t pattern_bytes,
+                           size_t offset, size_t bytes, cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueFillBuffer", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    require(pattern != nullptr && is_pattern_size(pattern_bytes), CL_INVALID_VALUE);
+    check_within(*memory, offset, bytes);
+    require(offset % pattern_bytes == 0 && bytes % pattern_bytes == 0, CL_INVALID_VALUE);
+    const auto* const first = static_cast<const std::byte*>(pattern);
+    const std::vector<std::byte> kept(first, first + pattern_bytes);
+    enqueue(runtime, queue, how(CL_COMMAND_FILL_BUFFER, events, list, made), [=](const WorkPlace& place) {
+      fill(memory->bytes_at(offset), bytes, kept);
+      return take_time(place, Engine::kernels, 0);
+    });
+  });
+}
+
+void* clEnqueueMapBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, cl_map_flags flags, size_t offset,
+                         size_t bytes, cl_uint events, const cl_event* list, cl_event* made, cl_int* code) {
+  return make("clEnqueueMapBuffer", code, [&](Runtime& runtime) -> void* {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    const cl_map_flags writes = flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION);
+    require(bytes > 0 && (flags & ~(CL_MAP_READ | CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) == 0, CL_INVALID_VALUE);
+    require((flags & CL_MAP_WRITE_INVALIDATE_REGION) == 0 || flags == CL_MAP_WRITE_INVALIDATE_REGION, CL_INVALID_VALUE);
+    check_within(*memory, offset, bytes);
+    if ((flags & CL_MAP_READ) != 0) check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
+    if (writes != 0) check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
+    std::byte* const at = memory->mapped_at(offset);
+    enqueue(runtime, queue, how(CL_COMMAND_MAP_BUFFER, events, list, made, blocks != CL_FALSE),
+            [=](const WorkPlace& place) {
+              if (memory->mirror != nullptr) std::memcpy(at, memory->bytes_at(offset), bytes);
+              return link_time(place, *memory, flags == CL_MAP_WRITE_INVALIDATE_REGION ? 0 : bytes, false);
+            });
+    memory->mappings.push_back({at, bytes, flags});
+    return at;
+  });
+}
+
+cl_int clEnqueueUnmapMemObject(cl_command_queue handle, cl_mem buffer, void* mapped, cl_uint events,
+                               const cl_event* list, cl_event* made) {
+  return call("clEnqueueUnmapMemObject", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    const auto memory = shared(memory_for(queue, buffer));
+    const auto found = std::ranges::find(memory->mappings, static_cast<std::byte*>(mapped), &Mapping::at);
+    require(mapped != nullptr && found != memory->mappings.end(), CL_INVALID_VALUE);
+    const Mapping mapping = *found;
+    enqueue(runtime, queue, how(CL_COMMAND_UNMAP_MEM_OBJECT, events, list, made), [=](const WorkPlace& place) {
+      const bool wrote = (mapping.flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) != 0;
+      if (memory->mirror != nullptr && wrote)
+        std::memcpy(memory->bytes_at(static_cast<std::size_t>(mapping.at - memory->mirror)), mapping.at, mapping.bytes);
+      return link_time(place, *memory, wrote ? mapping.bytes : 0, true);
+    });
+    memory->mappings.erase(std::ranges::find(memory->mappings, mapping.at, &Mapping::at));
+  });
+}
+
+/// Pages stay where they are: both sides reach them.
+cl_int clEnqueueMigrateMemObjects(cl_command_queue handle, cl_uint count, const cl_mem* buffers,
+                                  cl_mem_migration_flags flags, cl_uint events, const cl_event* list, cl_event* made) {
+  return call("clEnqueueMigrateMemObjects", [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    require(count > 0 && buffers != nullptr, CL_INVALID_VALUE);
+    require((flags & ~(CL_MIGRATE_MEM_OBJECT_HOST | CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED)) == 0, CL_INVALID_VALUE);
+    for (cl_uint i = 0; i < count; ++i) memory_for(queue, buffers[i]);
+    enqueue(runtime, queue, how(CL_COMMAND_MIGRATE_MEM_OBJECTS, events, list, made), take_no_time);
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,170 @@
+// Commands that run kernels.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "opencl/call.hpp"
+#include "opencl/devices.hpp"
+#include "opencl/kernels.hpp"
+#include "opencl/queues.hpp"
+#include "strobe/error.hpp"
+
+using namespace strobe::opencl;
+using strobe::Error;
+using strobe::ExitCode;
+using strobe::KernelInfo;
+using strobe::LaunchRequest;
+using strobe::frontends::Span;
+
+namespace {
+
+/// The largest divisor of `size` that is at most `most`.
+std::size_t divisor(std::size_t size, std::size_t most) {
+  for (std::size_t one = std::min(size, most); one > 1; --one)
+    if (size % one == 0) return one;
+  return 1;
+}
+
+/// Groups that the program leaves to us: whole ones, of as many work-items as a kernel may have, in the first dimension
+/// first.
+void choose_group(Geometry& geometry, const KernelInfo& info) {
+  std::size_t left = info.max_flat_group_size;
+  for (unsigned i = 0; i < geometry.dimensions; ++i) {
+    geometry.group[i] = static_cast<std::uint32_t>(divisor(geometry.grid[i], left));
+    left /= geometry.group[i];
+  }
+}
+
+void read_group(Geometry& geometry, const std::size_t* local, const KernelInfo& info) {
+  std::size_t items = 1;
+  for (unsigned i = 0; i < geometry.dimensions; ++i) {
+    require(local[i] > 0, CL_INVALID_WORK_GROUP_SIZE);
+    require(local[i] <= kMaxNamedGroupItems, CL_INVALID_WORK_ITEM_SIZE);
+    geometry.group[i] = static_cast<std::uint32_t>(local[i]);
+    items *= local[i];
+  }
+  require(items <= info.max_flat_group_size, CL_INVALID_WORK_GROUP_SIZE);
+}
+
+struct Sizes {
+  cl_uint dimensions;
+  const std::size_t *offset, *global, *local;
+};
+
+Geometry geometry_of(const KernelInfo& info, const Build& build, const Sizes& sizes) {
+  require(sizes.dimensions >= 1 && sizes.dimensions <= 3, CL_INVALID_WORK_DIMENSION);
+  Geometry made;
+  made.dimensions = sizes.dimensions;
+  for (unsigned i = 0; i < made.dimensions; ++i) {
+    const std::size_t size = sizes.global != nullptr ? sizes.global[i] : 0;
+    require(size <= UINT32_MAX, CL_INVALID_GLOBAL_WORK_SIZE);
+    made.grid[i] = static_cast<std::uint32_t>(size);
+    made.offset[i] = sizes.offset != nullptr ? sizes.offset[i] : 0;
+  }
+  const bool named = info.required_group[0] != 0;
+  if (sizes.local != nullptr)
+    read_group(made, sizes.local, info);
+  else if (named)
+    std::copy_n(info.required_group, 3, made.group);
+  else
+    choose_group(made, info);
+  for (unsigned i = 0; i < 3; ++i) {
+    require(!named || made.group[i] == info.required_group[i], CL_INVALID_WORK_GROUP_SIZE);
+    require(!build.uniform_groups || made.grid[i] % made.group[i] == 0, CL_INVALID_WORK_GROUP_SIZE);
+  }
+  return made;
+}
+
+/// What a launch needs, as it is when it is enqueued.
+struct Launch {
+  std::shared_ptr<ProgramObject> program;  ///< stays loaded
+  std::vector<std::shared_ptr<MemoryObject>> memory;
+  LaunchRequest request;
+};
+
+Launch launch_of(Runtime& runtime, KernelObject& kernel, const DeviceObject& device, const Sizes& sizes) {
+  const Build& build = kernel.program->build(device);
+  require(build.is_executable(), CL_INVALID_PROGRAM_EXECUTABLE);
+  const KernelInfo& info = kernel.info(&device);
+  Launch made;
+  for (const auto& one : kernel.arguments) {
+    require(one.has_value(), CL_INVALID_KERNEL_ARGS);
+    made.request.arguments.push_back(one->value);
+    if (one->memory != nullptr) made.memory.push_back(one->memory);
+  }
+  const Geometry geometry = geometry_of(info, build, sizes);
+  require(local_bytes(kernel, info) <= runtime.gpus().structure(device.number).lds_per_work_group.n,
+          CL_OUT_OF_RESOURCES);
+  made.program = kernel.program;
+  made.request.program = &kernel.program->load(device);
+  made.request.kernel = kernel.name;
+  made.request.dimensions = geometry.dimensions;
+  std::copy_n(geometry.offset, 3, made.request.offset);
+  std::copy_n(geometry.grid, 3, made.request.grid);
+  std::copy_n(geometry.group, 3, made.request.group);
+  return made;
+}
+
+/// A fault: OpenCL's code, and what it was on stderr. After it the queue takes no more.
+[[noreturn]] void fail(Queue& queue, const std::string& kernel, const Error& error) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "strobe: launch of %s: %s\n", kernel.c_str(), error.what());
+  strobe::frontends::Session& session = Runtime::instance().session();
+  if (error.code() == ExitCode::bad_input) throw Failure{CL_INVALID_KERNEL_ARGS};
+  queue.fault = CL_OUT_OF_RESOURCES;
+  if (session.gpu().has_timing()) session.gpu().renew_machine();
+  throw Failure{CL_OUT_OF_RESOURCES};
+}
+
+Span run(const Launch& launch, const WorkPlace& place) {
+  const LaunchRequest& request = launch.request;
+  if (std::ranges::find(request.grid, 0U) != std::end(request.grid)) return take_no_time(place);
+  Queue& queue = place.queue;
+  try {
+    return Runtime::instance()
+        .session()
+        .launch(request, queue.device->number, place.time, queue.number, place.not_before)
+        .span;
+  } catch (const Error& error) {
+    fail(queue, request.kernel, error);
+  }
+}
+
+cl_int enqueue_kernel(const char* name, cl_command_queue handle, cl_kernel kernel, const Sizes& sizes, Enqueue how) {
+  return call(name, [&](Runtime& runtime) {
+    Queue& queue = usable_queue(handle);
+    KernelObject& found = object<KernelObject>(kernel);
+    require(found.program->context == queue.context, CL_INVALID_CONTEXT);
+    const auto launch = std::make_shared<Launch>(launch_of(runtime, found, *queue.device, sizes));
+    enqueue(runtime, queue, how, [launch](const WorkPlace& place) { return run(*launch, place); });
+  });
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset,
+                              const size_t* global, const size_t* local, cl_uint events, const cl_event* list,
+                              cl_event* made) {
+  return enqueue_kernel("clEnqueueNDRangeKernel", queue, kernel, {dimensions, offset, global, local},
+                        {CL_COMMAND_NDRANGE_KERNEL, events, list, made});
+}
+
+cl_int clEnqueueTask(cl_command_queue queue, cl_kernel kernel, cl_uint events, const cl_event* list, cl_event* made) {
+  const size_t one = 1;
+  return enqueue_kernel("clEnqueueTask", queue, kernel, {1, nullptr, &one, &one},
+                        {CL_COMMAND_TASK, events, list, made});
+}
+
+/// CL_DEVICE_EXECUTION_CAPABILITIES has no CL_EXEC_NATIVE_KERNEL.
+cl_int clEnqueueNativeKernel(cl_command_queue queue, void(CL_CALLBACK* function)(void*), void*, size_t, cl_uint,
+                             const cl_mem*, const void**, cl_uint, const cl_event*, cl_event*) {
+  return call("clEnqueueNativeKernel", [&](Runtime&) {
+    object<Queue>(queue);
+    require(function != nullptr, CL_INVALID_VALUE);
+    throw Failure{CL_INVALID_OPERATION};
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,95 @@
+/* Objects: what is refused, what lives how long, and what programs that are wrong get. */
+#include "common.h"
+
+static int destroyed = 0;
+static void CL_CALLBACK count_memory(cl_mem memory, void* data) {
+  (void)memory;
+  CHECK(data == &destroyed);
+  ++destroyed;
+}
+
+static void references(void) {
+  cl_uint count = 0;
+  MUST(clRetainContext(context));
+  MUST(clGetContextInfo(context, CL_CONTEXT_REFERENCE_COUNT, sizeof count, &count, NULL));
+  CHECK(count == 2);
+  MUST(clReleaseContext(context));
+  cl_mem buffer = buffer_of(16, NULL);
+  MUST(clSetMemObjectDestructorCallback(buffer, count_memory, &destroyed));
+  MUST(clRetainMemObject(buffer));
+  MUST(clReleaseMemObject(buffer));
+  CHECK(destroyed == 0);
+  MUST(clReleaseMemObject(buffer));
+  CHECK(destroyed == 1);
+
+  cl_context other = clCreateContext(NULL, 1, &device, NULL, NULL, &code);
+  MUST(code);
+  cl_command_queue in = clCreateCommandQueueWithProperties(other, device, NULL, &code);
+  MUST(code);
+  MUST(clReleaseContext(other));
+  cl_context again = NULL;
+  MUST(clGetCommandQueueInfo(in, CL_QUEUE_CONTEXT, sizeof again, &again, NULL));
+  CHECK(again == other); /* the queue keeps it */
+  MUST(clReleaseCommandQueue(in));
+}
+
+static void refused(void) {
+  const cl_image_format format = {CL_R, CL_FLOAT};
+  cl_image_desc description = {0};
+  description.image_type = CL_MEM_OBJECT_IMAGE2D, description.image_width = description.image_height = 4;
+  CHECK(clCreateImage(context, 0, &format, &description, NULL, &code) == NULL);
+  GIVES(CL_INVALID_OPERATION, code);
+  CHECK(clCreateSampler(context, CL_FALSE, CL_ADDRESS_NONE, CL_FILTER_NEAREST, &code) == NULL);
+  GIVES(CL_INVALID_OPERATION, code);
+  CHECK(clCreatePipe(context, 0, 4, 4, NULL, &code) == NULL);
+  GIVES(CL_INVALID_OPERATION, code);
+  CHECK(clCreateProgramWithIL(context, "", 1, &code) == NULL);
+  GIVES(CL_INVALID_OPERATION, code);
+  cl_bool images = CL_TRUE;
+  MUST(clGetDeviceInfo(device, CL_DEVICE_IMAGE_SUPPORT, sizeof images, &images, NULL));
+  CHECK(images == CL_FALSE);
+}
+
+static void wrong(void) {
+  size_t size = 0;
+  char text[4];
+  GIVES(CL_INVALID_VALUE, clGetDeviceInfo(device, CL_DEVICE_NAME, 1, text, NULL));
+  GIVES(CL_INVALID_VALUE, clGetDeviceInfo(device, 0xffff, 0, NULL, &size));
+  GIVES(CL_INVALID_DEVICE, clGetDeviceInfo((cl_device_id)platform, CL_DEVICE_NAME, 0, NULL, &size));
+  GIVES(CL_INVALID_VALUE, clGetPlatformInfo(platform, 1, 0, NULL, &size));
+  GIVES(CL_INVALID_CONTEXT, clRetainContext((cl_context)queue));
+  GIVES(CL_INVALID_COMMAND_QUEUE, clFinish((cl_command_queue)context));
+  clCreateCommandQueue(context, device, 1u << 20, &code);
+  GIVES(CL_INVALID_VALUE, code);
+  clCreateContext(NULL, 0, NULL, NULL, NULL, &code);
+  GIVES(CL_INVALID_VALUE, code);
+  const cl_context_properties unknown[] = {1, 1, 0};
+  clCreateContext(unknown, 1, &device, NULL, NULL, &code);
+  GIVES(CL_INVALID_PROPERTY, code);
+  cl_uint count = 0;
+  GIVES(CL_DEVICE_NOT_FOUND, clGetDeviceIDs(platform, CL_DEVICE_TYPE_CPU, 0, NULL, &count));
+  GIVES(CL_INVALID_DEVICE_TYPE, clGetDeviceIDs(platform, 1u << 20, 0, NULL, &count));
+}
+
+static void device_of_the_preset(void) {
+  cl_uint units = 0, clock = 0;
+  cl_ulong memory = 0, lds = 0;
+  char name[64], board[128];
+  MUST(clGetDeviceInfo(device, CL_DEVICE_MAX_COMPUTE_UNITS, sizeof units, &units, NULL));
+  MUST(clGetDeviceInfo(device, CL_DEVICE_MAX_CLOCK_FREQUENCY, sizeof clock, &clock, NULL));
+  MUST(clGetDeviceInfo(device, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof memory, &memory, NULL));
+  MUST(clGetDeviceInfo(device, CL_DEVICE_LOCAL_MEM_SIZE, sizeof lds, &lds, NULL));
+  MUST(clGetDeviceInfo(device, CL_DEVICE_NAME, sizeof name, name, NULL));
+  MUST(clGetDeviceInfo(device, 0x4038, sizeof board, board, NULL)); /* CL_DEVICE_BOARD_NAME_AMD */
+  CHECK(units == 64 && clock == 1000 && memory == 4UL << 30 && lds >= 32768);
+  CHECK(strcmp(name, "gfx803") == 0 && strstr(board, "R9 Nano") != NULL);
+}
+
+int main(void) {
+  start(0);
+  references();
+  refused();
+  wrong();
+  device_of_the_preset();
+  return ok();
+}

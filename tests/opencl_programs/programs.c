@@ -1,0 +1,146 @@
+/* Builds and their logs, options, kernels of a program, facts of arguments, binaries, compile and link. */
+#include "common.h"
+
+static const char source[] =
+    "#ifndef FACTOR\n#define FACTOR 1\n#endif\n"
+    "kernel void scale(global const int* restrict from, global int* to, int add, local int* scratch) {\n"
+    "  const size_t i = get_global_id(0);\n"
+    "  scratch[get_local_id(0)] = from[i];\n"
+    "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+    "  to[i] = scratch[get_local_id(0)] * FACTOR + add;\n"
+    "}\n"
+    "kernel __attribute__((reqd_work_group_size(8, 2, 1))) void other(global int* to) { to[0] = 1; }\n";
+
+static void run_scale(cl_program program, int factor) {
+  int from[64], to[64], add = 5;
+  for (int i = 0; i < 64; ++i) from[i] = i;
+  cl_mem a = buffer_of(sizeof from, from), b = buffer_of(sizeof to, NULL);
+  cl_kernel kernel = kernel_of(program, "scale");
+  MUST(clSetKernelArg(kernel, 0, sizeof a, &a));
+  MUST(clSetKernelArg(kernel, 1, sizeof b, &b));
+  MUST(clSetKernelArg(kernel, 2, sizeof add, &add));
+  const size_t global = 64, local = 32;
+  GIVES(CL_INVALID_KERNEL_ARGS, clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL));
+  MUST(clSetKernelArg(kernel, 3, 32 * sizeof(int), NULL));
+  MUST(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL));
+  read_back(b, sizeof to, to);
+  for (int i = 0; i < 64; ++i) CHECK(to[i] == i * factor + 5);
+  MUST(clReleaseKernel(kernel));
+}
+
+static void options_and_logs(void) {
+  run_scale(built(source, NULL), 1);
+  run_scale(built(source, "-DFACTOR=3 -cl-fast-relaxed-math -w"), 3);
+  run_scale(built(source, "-D 'FACTOR=(1 + 1)' -cl-std=CL2.0"), 2);
+  const char* wrong = "kernel void f(global int* a) { a[0] = undeclared; }";
+  cl_program program = clCreateProgramWithSource(context, 1, &wrong, NULL, &code);
+  MUST(code);
+  GIVES(CL_BUILD_PROGRAM_FAILURE, clBuildProgram(program, 1, &device, "", NULL, NULL));
+  char log[4096];
+  cl_build_status status;
+  MUST(clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, sizeof log, log, NULL));
+  MUST(clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_STATUS, sizeof status, &status, NULL));
+  CHECK(strstr(log, "undeclared") != NULL && status == CL_BUILD_ERROR);
+  clCreateKernel(program, "f", &code);
+  GIVES(CL_INVALID_PROGRAM_EXECUTABLE, code);
+  GIVES(CL_INVALID_BUILD_OPTIONS, clBuildProgram(program, 1, &device, "-no-such-option", NULL, NULL));
+}
+
+static void kernels(void) {
+  cl_program program = built(source, NULL);
+  char text[256];
+  size_t count = 0, size = 0;
+  MUST(clGetProgramInfo(program, CL_PROGRAM_NUM_KERNELS, sizeof count, &count, NULL));
+  MUST(clGetProgramInfo(program, CL_PROGRAM_KERNEL_NAMES, sizeof text, text, NULL));
+  CHECK(count == 2 && strstr(text, "scale") != NULL && strstr(text, "other") != NULL && strchr(text, ';') != NULL);
+  clCreateKernel(program, "none", &code);
+  GIVES(CL_INVALID_KERNEL_NAME, code);
+  cl_kernel kernel = kernel_of(program, "scale");
+  cl_uint arguments = 0;
+  MUST(clGetKernelInfo(kernel, CL_KERNEL_NUM_ARGS, sizeof arguments, &arguments, NULL));
+  CHECK(arguments == 4);
+  MUST(clGetKernelArgInfo(kernel, 0, CL_KERNEL_ARG_TYPE_NAME, sizeof text, text, NULL));
+  CHECK(strcmp(text, "int*") == 0);
+  MUST(clGetKernelArgInfo(kernel, 2, CL_KERNEL_ARG_NAME, sizeof text, text, NULL));
+  CHECK(strcmp(text, "add") == 0);
+  cl_kernel_arg_address_qualifier space;
+  MUST(clGetKernelArgInfo(kernel, 3, CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof space, &space, NULL));
+  CHECK(space == CL_KERNEL_ARG_ADDRESS_LOCAL);
+  GIVES(CL_INVALID_ARG_INDEX, clGetKernelArgInfo(kernel, 4, CL_KERNEL_ARG_NAME, sizeof text, text, NULL));
+  int value = 0;
+  GIVES(CL_INVALID_ARG_INDEX, clSetKernelArg(kernel, 9, sizeof value, &value));
+  GIVES(CL_INVALID_ARG_SIZE, clSetKernelArg(kernel, 2, 8, &value));
+  GIVES(CL_INVALID_ARG_VALUE, clSetKernelArg(kernel, 2, 4, NULL));
+  GIVES(CL_INVALID_ARG_VALUE, clSetKernelArg(kernel, 3, 4, &value));
+  void* no_buffer = &value;
+  GIVES(CL_INVALID_MEM_OBJECT, clSetKernelArg(kernel, 0, sizeof no_buffer, &no_buffer));
+  GIVES(CL_INVALID_OPERATION, clBuildProgram(program, 0, NULL, NULL, NULL, NULL));
+  cl_kernel other = kernel_of(program, "other");
+  size_t group[3];
+  MUST(clGetKernelWorkGroupInfo(other, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof group, group, &size));
+  CHECK(size == sizeof group && group[0] == 8 && group[1] == 2 && group[2] == 1);
+  MUST(clGetKernelInfo(other, CL_KERNEL_ATTRIBUTES, sizeof text, text, NULL));
+  CHECK(strcmp(text, "reqd_work_group_size(8,2,1)") == 0);
+  MUST(clReleaseKernel(other));
+  MUST(clReleaseKernel(kernel));
+  MUST(clReleaseProgram(program));
+}
+
+static void binaries(void) {
+  cl_program program = built(source, "-DFACTOR=4");
+  size_t size = 0;
+  MUST(clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL));
+  CHECK(size > 0);
+  unsigned char* binary = malloc(size);
+  MUST(clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL));
+  cl_int status = 1;
+  cl_program again =
+      clCreateProgramWithBinary(context, 1, &device, &size, (const unsigned char**)&binary, &status, &code);
+  MUST(code);
+  MUST(status);
+  MUST(clBuildProgram(again, 0, NULL, NULL, NULL, NULL));
+  run_scale(again, 4);
+  memset(binary, 1, size);
+  clCreateProgramWithBinary(context, 1, &device, &size, (const unsigned char**)&binary, &status, &code);
+  GIVES(CL_INVALID_BINARY, code);
+  GIVES(CL_INVALID_BINARY, status);
+  free(binary);
+}
+
+static void compile_and_link(void) {
+  const char* header = "int helper(int x);\n";
+  const char* first = "#include \"helper.h\"\nkernel void f(global int* a) { a[0] = helper(a[0]); }\n";
+  const char* second = "#include \"helper.h\"\nint helper(int x) { return x * 10 + 1; }\n";
+  const char* name = "helper.h";
+  cl_program headers = clCreateProgramWithSource(context, 1, &header, NULL, &code);
+  cl_program parts[2] = {clCreateProgramWithSource(context, 1, &first, NULL, &code),
+                         clCreateProgramWithSource(context, 1, &second, NULL, &code)};
+  for (int i = 0; i < 2; ++i) MUST(clCompileProgram(parts[i], 1, &device, "", 1, &headers, &name, NULL, NULL));
+  cl_program_binary_type type;
+  MUST(clGetProgramBuildInfo(parts[0], device, CL_PROGRAM_BINARY_TYPE, sizeof type, &type, NULL));
+  CHECK(type == CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT);
+  cl_program library = clLinkProgram(context, 1, &device, "-create-library", 1, &parts[1], NULL, NULL, &code);
+  MUST(code);
+  cl_program both[2] = {parts[0], library};
+  cl_program program = clLinkProgram(context, 1, &device, "", 2, both, NULL, NULL, &code);
+  MUST(code);
+  int value = 4;
+  cl_mem buffer = buffer_of(sizeof value, &value);
+  cl_kernel kernel = kernel_of(program, "f");
+  MUST(clSetKernelArg(kernel, 0, sizeof buffer, &buffer));
+  const size_t one = 1;
+  MUST(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, NULL, 0, NULL, NULL));
+  read_back(buffer, sizeof value, &value);
+  CHECK(value == 41);
+  clLinkProgram(context, 1, &device, "", 1, &parts[0], NULL, NULL, &code);
+  GIVES(CL_LINK_PROGRAM_FAILURE, code);
+}
+
+int main(void) {
+  start(0);
+  options_and_logs();
+  kernels();
+  binaries();
+  compile_and_link();
+  return ok();
+}
