@@ -30,13 +30,14 @@ local function source_flags(line)
   if line.headers and command.absolute(line.headers) ~= command.absolute(own) then
     return append(flags, { "-D__HIP_PLATFORM_AMD__=1", "-include", "__clang_hip_runtime_wrapper.h" })
   end
-  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std", "-include", own .. "/strobe_hip.h" })
+  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std", "-include", own .. "/strobe_hip/prelude.h" })
 end
 
 local function link_flags(line)
-  if line.as_clang then return {} end
   local folder <const> = rocm_folder() .. "/lib"
-  return { "-L" .. folder, "-lamdhip64", "-Wl,-rpath," .. folder }
+  local flags <const> = { "-L" .. folder, "-Wl,-rpath," .. folder }
+  if not line.as_clang then flags[#flags + 1] = "-lamdhip64" end  -- clang itself adds it for CMake
+  return flags
 end
 
 local function compiler_words(line)

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <vector>
 
 #define MUST(call)                                                                                    \
   do {                                                                                                \
@@ -25,6 +26,31 @@
 
 /// Fails unless the call gives this code.
 #define GIVES(code, call) CHECK((call) == (code))
+
+/// Device memory with the elements of `from`.
+template <class T>
+T* to_device(const std::vector<T>& from) {
+  T* made = nullptr;
+  MUST(hipMalloc(&made, from.size() * sizeof(T)));
+  MUST(hipMemcpy(made, from.data(), from.size() * sizeof(T), hipMemcpyHostToDevice));
+  return made;
+}
+
+template <class T>
+std::vector<T> to_host(const T* from, size_t count) {
+  std::vector<T> made(count);
+  MUST(hipMemcpy(made.data(), from, count * sizeof(T), hipMemcpyDeviceToHost));
+  return made;
+}
+
+/// The same numbers for every run.
+struct Numbers {
+  unsigned state = 12345;
+  unsigned next() {
+    state = state * 1664525u + 1013904223u;
+    return state >> 8;
+  }
+};
 
 inline int ok() {
   std::printf("ok\n");

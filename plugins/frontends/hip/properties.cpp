@@ -87,6 +87,7 @@ hipDeviceProp_tR0600 properties(Runtime& runtime, int device) {
   hipDeviceProp_tR0600 made;
   std::memset(&made, 0, sizeof made);
   fill_common(runtime, device, made);
+  made.gcnArch = std::atoi(made.gcnArchName + 3);
   made.uuid.bytes[15] = static_cast<char>(device + 1);
   made.sharedMemPerMultiprocessor = made.maxSharedMemoryPerMultiProcessor;
   made.sharedMemPerBlockOptin = made.sharedMemPerBlock;

@@ -8,25 +8,7 @@
 
 #if defined(__HIP__)  // C and C++ sources of the same command line are compiled without it
 
-#include "strobe_hip/qualifiers.h"
-#include "strobe_hip/print.h"
-
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
-#include <cstdlib>
-#include <cstring>
-#include <limits>
-#include <new>
-#include <tuple>
-#include <type_traits>
-#include <utility>
-
-#include <__clang_hip_libdevice_declares.h>
-#include <__clang_hip_math.h>
-#include <__clang_hip_stdlib.h>
-#include <__clang_cuda_math_forward_declares.h>
-#include <__clang_hip_cmath.h>
+#include "strobe_hip/prelude.h"
 
 #include "strobe_hip/memory.h"
 #include "strobe_hip/vector_types.h"
@@ -37,5 +19,6 @@
 #include "strobe_hip/atomics.h"
 #include "strobe_hip/api.h"
 #include "strobe_hip/launches.h"
+#include "strobe_hip/textures.h"
 
 #endif  // __HIP__

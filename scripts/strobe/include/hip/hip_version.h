@@ -1,4 +1,4 @@
-// For sources that include this header of HIP by name.
+// For sources that include this header of HIP by name; clang's own headers do.
 #pragma once
 
-#include "hip_runtime.h"
+#include "../strobe_hip/api/version.h"

@@ -126,7 +126,11 @@ STROBE_BFLOAT_INTEGER(ull, unsigned long long)
 STROBE_BOTH __hip_bfloat162 __bfloat162bfloat162(__hip_bfloat16 x) { return {x, x}; }
 STROBE_BOTH __hip_bfloat162 __halves2bfloat162(__hip_bfloat16 x, __hip_bfloat16 y) { return {x, y}; }
 STROBE_BOTH __hip_bfloat162 make_bfloat162(__hip_bfloat16 x, __hip_bfloat16 y) { return {x, y}; }
-STROBE_BOTH __hip_bfloat162 __float2bfloat162_rn(float x) { return {x, x}; }
+// A template, so that programs may bring their own: ROCm has none before version 7.
+template <int = 0>
+STROBE_BOTH __hip_bfloat162 __float2bfloat162_rn(float x) {
+  return {x, x};
+}
 STROBE_BOTH __hip_bfloat162 __floats2bfloat162_rn(float x, float y) { return {x, y}; }
 STROBE_BOTH __hip_bfloat162 __float22bfloat162_rn(float2 v) { return {v.x, v.y}; }
 STROBE_BOTH float2 __bfloat1622float2(__hip_bfloat162 v) {

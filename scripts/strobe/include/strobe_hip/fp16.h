@@ -25,7 +25,7 @@ struct __half {
   __host__ __device__ constexpr operator __half_raw() const { return __builtin_bit_cast(__half_raw, value); }
 #define STROBE_TO(type) \
   __host__ __device__ explicit constexpr operator type() const { return static_cast<type>(value); }
-  STROBE_TO(double) STROBE_TO(short) STROBE_TO(unsigned short) STROBE_TO(int) STROBE_TO(unsigned)
+  STROBE_TO(double) STROBE_TO(char) STROBE_TO(signed char) STROBE_TO(unsigned char) STROBE_TO(short) STROBE_TO(unsigned short) STROBE_TO(int) STROBE_TO(unsigned)
   STROBE_TO(long) STROBE_TO(unsigned long) STROBE_TO(long long) STROBE_TO(unsigned long long)
 #undef STROBE_TO
   __host__ __device__ explicit constexpr operator bool() const { return value != 0; }

@@ -63,7 +63,7 @@ STROBE_BOTH float __strobe_from_fp8(__hip_fp8_storage_t x, StrobeFp8Format forma
 
 // ---- conversions ----------------------------------------------------------------------------------------
 
-STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_float_to_fp8(float x, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8_storage_t __hip_cvt_float_to_fp8(float x, __hip_saturation_t saturation,
                                                          __hip_fp8_interpretation_t kind) {
 #if defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
   // The instruction makes a NaN of what is too large.
@@ -79,18 +79,18 @@ STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_float_to_fp8(float x, __hip_saturati
 #endif
   return __strobe_to_fp8(x, kind, saturation == __HIP_SATFINITE);
 }
-STROBE_DEVICE float __strobe_fp8_to_float(__hip_fp8_storage_t x, __hip_fp8_interpretation_t kind) {
+STROBE_HOST_DEVICE float __strobe_fp8_to_float(__hip_fp8_storage_t x, __hip_fp8_interpretation_t kind) {
 #if defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
   if (kind == __HIP_E4M3_FNUZ) return __builtin_amdgcn_cvt_f32_fp8(x, 0);
   if (kind == __HIP_E5M2_FNUZ) return __builtin_amdgcn_cvt_f32_bf8(x, 0);
 #endif
   return __strobe_from_fp8(x, kind);
 }
-STROBE_DEVICE __hip_fp8x2_storage_t __hip_cvt_float2_to_fp8x2(float2 v, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8x2_storage_t __hip_cvt_float2_to_fp8x2(float2 v, __hip_saturation_t saturation,
                                                               __hip_fp8_interpretation_t kind) {
   return __hip_cvt_float_to_fp8(v.x, saturation, kind) | __hip_cvt_float_to_fp8(v.y, saturation, kind) << 8;
 }
-STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_double_to_fp8(double x, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8_storage_t __hip_cvt_double_to_fp8(double x, __hip_saturation_t saturation,
                                                           __hip_fp8_interpretation_t kind) {
   // The float keeps, in an odd last bit, that x lies next to it: then the second rounding takes no tie for another.
   const float nearest = static_cast<float>(x);
@@ -101,19 +101,19 @@ STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_double_to_fp8(double x, __hip_satura
   const uint32_t beside = nearer_to_zero ? bits + 1 : bits - 1;
   return __hip_cvt_float_to_fp8(__builtin_bit_cast(float, beside), saturation, kind);
 }
-STROBE_DEVICE __hip_fp8x2_storage_t __hip_cvt_double2_to_fp8x2(double2 v, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8x2_storage_t __hip_cvt_double2_to_fp8x2(double2 v, __hip_saturation_t saturation,
                                                                __hip_fp8_interpretation_t kind) {
   return __hip_cvt_double_to_fp8(v.x, saturation, kind) | __hip_cvt_double_to_fp8(v.y, saturation, kind) << 8;
 }
-STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_halfraw_to_fp8(__half_raw x, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8_storage_t __hip_cvt_halfraw_to_fp8(__half_raw x, __hip_saturation_t saturation,
                                                            __hip_fp8_interpretation_t kind) {
   return __hip_cvt_float_to_fp8(__half2float(x), saturation, kind);
 }
-STROBE_DEVICE __hip_fp8_storage_t __hip_cvt_bfloat16raw_to_fp8(__hip_bfloat16_raw x, __hip_saturation_t saturation,
+STROBE_HOST_DEVICE __hip_fp8_storage_t __hip_cvt_bfloat16raw_to_fp8(__hip_bfloat16_raw x, __hip_saturation_t saturation,
                                                                __hip_fp8_interpretation_t kind) {
   return __hip_cvt_float_to_fp8(__hip_bfloat16(x), saturation, kind);
 }
-STROBE_DEVICE __half_raw __hip_cvt_fp8_to_halfraw(__hip_fp8_storage_t x, __hip_fp8_interpretation_t kind) {
+STROBE_HOST_DEVICE __half_raw __hip_cvt_fp8_to_halfraw(__hip_fp8_storage_t x, __hip_fp8_interpretation_t kind) {
   return __half(__strobe_fp8_to_float(x, kind));
 }
 
@@ -126,19 +126,19 @@ struct StrobeFp8 {
   static constexpr __hip_fp8_interpretation_t __default_interpret = kind;
 
   StrobeFp8() = default;
-  __device__ StrobeFp8(double x) : __x(__hip_cvt_double_to_fp8(x, __HIP_SATFINITE, kind)) {}
-  __device__ StrobeFp8(float x) : __x(__hip_cvt_float_to_fp8(x, __HIP_SATFINITE, kind)) {}
-  __device__ StrobeFp8(__half x) : StrobeFp8(__half2float(x)) {}
-  __device__ StrobeFp8(__hip_bfloat16 x) : StrobeFp8(static_cast<float>(x)) {}
+  __host__ __device__ StrobeFp8(double x) : __x(__hip_cvt_double_to_fp8(x, __HIP_SATFINITE, kind)) {}
+  __host__ __device__ StrobeFp8(float x) : __x(__hip_cvt_float_to_fp8(x, __HIP_SATFINITE, kind)) {}
+  __host__ __device__ StrobeFp8(__half x) : StrobeFp8(__half2float(x)) {}
+  __host__ __device__ StrobeFp8(__hip_bfloat16 x) : StrobeFp8(static_cast<float>(x)) {}
   template <class T, class = typename std::enable_if<std::is_integral<T>::value>::type>
-  __device__ StrobeFp8(T x) : StrobeFp8(static_cast<double>(x)) {}
+  __host__ __device__ StrobeFp8(T x) : StrobeFp8(static_cast<double>(x)) {}
 
-  __device__ operator float() const { return __strobe_fp8_to_float(__x, kind); }
-  __device__ explicit operator double() const { return static_cast<float>(*this); }
-  __device__ explicit operator __half() const { return static_cast<float>(*this); }
-  __device__ explicit operator __hip_bfloat16() const { return static_cast<float>(*this); }
-  __device__ explicit operator int() const { return static_cast<int>(static_cast<float>(*this)); }
-  __device__ explicit operator bool() const { return static_cast<float>(*this) != 0; }
+  __host__ __device__ operator float() const { return __strobe_fp8_to_float(__x, kind); }
+  __host__ __device__ explicit operator double() const { return static_cast<float>(*this); }
+  __host__ __device__ explicit operator __half() const { return static_cast<float>(*this); }
+  __host__ __device__ explicit operator __hip_bfloat16() const { return static_cast<float>(*this); }
+  __host__ __device__ explicit operator int() const { return static_cast<int>(static_cast<float>(*this)); }
+  __host__ __device__ explicit operator bool() const { return static_cast<float>(*this) != 0; }
 };
 
 template <__hip_fp8_interpretation_t kind>
@@ -146,10 +146,11 @@ struct StrobeFp8x2 {
   __hip_fp8x2_storage_t __x;
 
   StrobeFp8x2() = default;
-  __device__ StrobeFp8x2(float2 v) : __x(__hip_cvt_float2_to_fp8x2(v, __HIP_SATFINITE, kind)) {}
-  __device__ StrobeFp8x2(double2 v) : __x(__hip_cvt_double2_to_fp8x2(v, __HIP_SATFINITE, kind)) {}
-  __device__ StrobeFp8x2(__half2 v) : StrobeFp8x2(__half22float2(v)) {}
-  __device__ operator float2() const {
+  __host__ __device__ StrobeFp8x2(float2 v) : __x(__hip_cvt_float2_to_fp8x2(v, __HIP_SATFINITE, kind)) {}
+  __host__ __device__ StrobeFp8x2(double2 v) : __x(__hip_cvt_double2_to_fp8x2(v, __HIP_SATFINITE, kind)) {}
+  __host__ __device__ StrobeFp8x2(__half2 v) : StrobeFp8x2(__half22float2(v)) {}
+  __host__ __device__ StrobeFp8x2(__hip_bfloat162 v) : StrobeFp8x2(__bfloat1622float2(v)) {}
+  __host__ __device__ operator float2() const {
     return float2(__strobe_fp8_to_float(__x & 0xff, kind), __strobe_fp8_to_float(__x >> 8, kind));
   }
 };
@@ -159,15 +160,23 @@ struct StrobeFp8x4 {
   __hip_fp8x4_storage_t __x;
 
   StrobeFp8x4() = default;
-  __device__ StrobeFp8x4(float4 v)
+  __host__ __device__ StrobeFp8x4(float4 v)
       : __x(__hip_cvt_float2_to_fp8x2(float2(v.x, v.y), __HIP_SATFINITE, kind) |
             static_cast<unsigned>(__hip_cvt_float2_to_fp8x2(float2(v.z, v.w), __HIP_SATFINITE, kind)) << 16) {}
-  __device__ operator float4() const {
+  __host__ __device__ StrobeFp8x4(double4 v)
+      : __x(__hip_cvt_double2_to_fp8x2(double2(v.x, v.y), __HIP_SATFINITE, kind) |
+            static_cast<unsigned>(__hip_cvt_double2_to_fp8x2(double2(v.z, v.w), __HIP_SATFINITE, kind)) << 16) {}
+  __host__ __device__ StrobeFp8x4(__half2 low, __half2 high)
+      : StrobeFp8x4(joined(__half22float2(low), __half22float2(high))) {}
+  __host__ __device__ StrobeFp8x4(__hip_bfloat162 low, __hip_bfloat162 high)
+      : StrobeFp8x4(joined(__bfloat1622float2(low), __bfloat1622float2(high))) {}
+  __host__ __device__ operator float4() const {
     return float4(byte(0), byte(1), byte(2), byte(3));
   }
 
  private:
-  __device__ float byte(int n) const { return __strobe_fp8_to_float(__x >> 8 * n & 0xff, kind); }
+  __host__ __device__ static float4 joined(float2 low, float2 high) { return float4(low.x, low.y, high.x, high.y); }
+  __host__ __device__ float byte(int n) const { return __strobe_fp8_to_float(__x >> 8 * n & 0xff, kind); }
 };
 
 #define STROBE_FP8(name, kind)                      \

@@ -7,8 +7,14 @@
 
 extern "C" __constant__ const int __oclc_ABI_version;  // 500: code-object version 5
 
-extern "C" __device__ __attribute__((always_inline)) __attribute__((address_space(1))) void* __printf_alloc(
-    unsigned bytes) {
+// With relocatable device code each file has it, and the linker keeps one.
+#if defined(__CLANG_RDC__)
+#define STROBE_ONE_OF_ALL inline __attribute__((used))
+#else
+#define STROBE_ONE_OF_ALL
+#endif
+extern "C" STROBE_ONE_OF_ALL __device__ __attribute__((always_inline)) __attribute__((address_space(1))) void*
+__printf_alloc(unsigned bytes) {
   typedef __attribute__((address_space(1))) unsigned Word;
   const char __attribute__((address_space(4)))* hidden =
       (const char __attribute__((address_space(4)))*)__builtin_amdgcn_implicitarg_ptr();

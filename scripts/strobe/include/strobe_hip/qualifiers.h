@@ -51,11 +51,6 @@
 /// A function that no kernel may reach: compiling a call of it fails with `message`, in the line of the call.
 #define STROBE_REFUSED(message) __device__ __attribute__((error("Strobe: " message)))
 
-typedef unsigned char uchar;
-typedef unsigned short ushort;
-typedef unsigned int uint;
-typedef unsigned long ulong;
-
 template <class T>
 struct StrobeHeld {
   typedef T type;

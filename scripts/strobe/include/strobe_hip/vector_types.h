@@ -3,6 +3,11 @@
 // The operators are templates at namespace scope, so that a program's own operator for, say, float4 comes first.
 #pragma once
 
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+
 template <class T, unsigned N>
 struct StrobeElements;  // constructors of HIP_vector_type reach x, y, z, w of this base
 
@@ -28,9 +33,9 @@ struct HIP_vector_type : StrobeElements<T, N> {
   typedef T value_type;
 
   HIP_vector_type() = default;
-  /// All elements alike.
+  /// All elements alike; only where the vector is named, so that a number is no vector in overloads.
   template <class U, class = typename std::enable_if<std::is_arithmetic<U>::value>::type>
-  __host__ __device__ constexpr HIP_vector_type(U value) : StrobeElements<T, N>{} {
+  __host__ __device__ explicit constexpr HIP_vector_type(U value) : StrobeElements<T, N>{} {
     for (unsigned n = 0; n < N; ++n) set(n, static_cast<T>(value));
   }
   /// One value for each element.

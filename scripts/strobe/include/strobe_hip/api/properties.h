@@ -50,7 +50,14 @@ typedef struct hipDeviceProp_tR0600 {
   int gpuDirectRDMAWritesOrdering;
   unsigned memoryPoolSupportedHandleTypes;
   int deferredMappingHipArraySupported, ipcEventSupported, clusterLaunch, unifiedFunctionPointers, reserved[63];
+#ifdef __cplusplus
+  union {
+    int hipReserved[32];
+    int gcnArch;  ///< for sources of HIP 5: 942, or 0 where the name is no number
+  };
+#else
   int hipReserved[32];
+#endif
   char gcnArchName[256];
   size_t maxSharedMemoryPerMultiProcessor;
   int clockInstructionRate;

@@ -119,6 +119,28 @@ typedef struct HIP_ARRAY3D_DESCRIPTOR {
   unsigned NumChannels, Flags;
 } HIP_ARRAY3D_DESCRIPTOR;
 
+typedef struct hipResourceDesc {
+  hipResourceType resType;
+  union {
+    struct {
+      hipArray_t array;
+    } array;
+    struct {
+      hipMipmappedArray_t mipmap;
+    } mipmap;
+    struct {
+      void* devPtr;
+      hipChannelFormatDesc desc;
+      size_t sizeInBytes;
+    } linear;
+    struct {
+      void* devPtr;
+      hipChannelFormatDesc desc;
+      size_t width, height, pitchInBytes;
+    } pitch2D;
+  } res;
+} hipResourceDesc;
+
 typedef struct hipTextureDesc {
   hipTextureAddressMode addressMode[3];
   hipTextureFilterMode filterMode;
@@ -301,7 +323,6 @@ typedef struct hipIpcEventHandle_st {
 
 // ---- What only refused functions take -------------------------------------------------------------------------
 
-typedef struct hipResourceDesc hipResourceDesc;
 typedef struct HIP_RESOURCE_DESC HIP_RESOURCE_DESC;
 typedef struct HIP_TEXTURE_DESC HIP_TEXTURE_DESC;
 typedef struct hipResourceViewDesc hipResourceViewDesc;

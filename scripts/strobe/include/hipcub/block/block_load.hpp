@@ -1,0 +1,4 @@
+// For sources that include this header of hipCUB by name.
+#pragma once
+
+#include "../hipcub.hpp"
