@@ -28,9 +28,10 @@ void check_host_access(const MemoryObject& memory, cl_mem_flags refused) {
   require((memory.flags & (refused | CL_MEM_HOST_NO_ACCESS)) == 0, CL_INVALID_OPERATION);
 }
 
-/// Time of a copy across the link between host and device.
-Span link_time(const WorkPlace& place, const MemoryObject& memory, std::size_t bytes, bool to_device) {
-  if (bytes == 0 || memory.lies_on_host()) return take_time(place, Engine::kernels, 0);
+/// Time of a copy across the link between host and device. Between the program's memory and pinned memory of the host it
+/// counts as well: the host's own copies are not modelled.
+Span link_time(const WorkPlace& place, std::size_t bytes, bool to_device) {
+  if (bytes == 0) return take_time(place, Engine::kernels, 0);
   return take_time(place, to_device ? Engine::to_device : Engine::to_host,
                    Runtime::instance().session().copy_seconds(bytes, to_device));
 }
@@ -99,7 +100,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool block
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER, events, list, made, blocks != CL_FALSE),
             [=](const WorkPlace& place) {
               std::memmove(to, memory->bytes_at(offset), bytes);
-              return link_time(place, *memory, bytes, false);
+              return link_time(place, bytes, false);
             });
   });
 }
@@ -115,7 +116,7 @@ cl_int clEnqueueWriteBuffer(cl_command_queue handle, cl_mem buffer, cl_bool bloc
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER, events, list, made, blocks != CL_FALSE),
             [=](const WorkPlace& place) {
               std::memmove(memory->bytes_at(offset), from, bytes);
-              return link_time(place, *memory, bytes, true);
+              return link_time(place, bytes, true);
             });
   });
 }
@@ -134,7 +135,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool b
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
             [=](const WorkPlace& place) {
               copy_box(static_cast<std::byte*>(to), there, memory->bytes_at(), here);
-              return link_time(place, *memory, here.bytes(), false);
+              return link_time(place, here.bytes(), false);
             });
   });
 }
@@ -153,7 +154,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool 
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
             [=](const WorkPlace& place) {
               copy_box(memory->bytes_at(), there, static_cast<const std::byte*>(from), here);
-              return link_time(place, *memory, there.bytes(), true);
+              return link_time(place, there.bytes(), true);
             });
   });
 }
@@ -227,7 +228,8 @@ void* clEnqueueMapBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks,
     enqueue(runtime, queue, how(CL_COMMAND_MAP_BUFFER, events, list, made, blocks != CL_FALSE),
             [=](const WorkPlace& place) {
               if (memory->mirror != nullptr) std::memcpy(at, memory->bytes_at(offset), bytes);
-              return link_time(place, *memory, flags == CL_MAP_WRITE_INVALIDATE_REGION ? 0 : bytes, false);
+              const bool copies = flags != CL_MAP_WRITE_INVALIDATE_REGION && !memory->lies_on_host();
+              return link_time(place, copies ? bytes : 0, false);
             });
     memory->mappings.push_back({at, bytes, flags});
     return at;
@@ -246,7 +248,7 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue handle, cl_mem buffer, void* map
       const bool wrote = (mapping.flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) != 0;
       if (memory->mirror != nullptr && wrote)
         std::memcpy(memory->bytes_at(static_cast<std::size_t>(mapping.at - memory->mirror)), mapping.at, mapping.bytes);
-      return link_time(place, *memory, wrote ? mapping.bytes : 0, true);
+      return link_time(place, wrote && !memory->lies_on_host() ? mapping.bytes : 0, true);
     });
     memory->mappings.erase(std::ranges::find(memory->mappings, mapping.at, &Mapping::at));
   });

@@ -1,5 +1,6 @@
 #include "opencl/runtime.hpp"
 
+#include <pthread.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -16,6 +17,8 @@ pid_t owner = 0;  // a forked child has the parent's results, which only the par
 void finish_at_exit() {
   if (getpid() == owner) Runtime::instance().finish();
 }
+
+void leave_results() { Runtime::instance().session().results().leave(); }
 
 [[noreturn]] void stop(const Error& error) {
   std::fflush(stdout);
@@ -48,6 +51,7 @@ bool Runtime::is_wanted() {
 Runtime::Runtime() : session_(made_session()), platform_(std::make_shared<Platform>()) {
   owner = getpid();
   std::atexit(finish_at_exit);
+  pthread_atfork(nullptr, nullptr, leave_results);
 }
 
 frontends::Session& Runtime::gpus() {
