@@ -102,6 +102,8 @@ std::vector<std::string> compiler_words(Runtime& runtime, int count, const char*
                                  "-x",
                                  "hip",
                                  "-std=c++17",
+                                 "-include",  // as hiprtc does: its sources include nothing
+                                 "hip/hip_runtime.h",
                                  "-I" + scratch.file("include").string(),
                                  "--offload-arch=" + target};
   for (int i = 0; i < count; ++i) {

@@ -28,8 +28,8 @@ void check_host_access(const MemoryObject& memory, cl_mem_flags refused) {
   require((memory.flags & (refused | CL_MEM_HOST_NO_ACCESS)) == 0, CL_INVALID_OPERATION);
 }
 
-/// Time of a copy across the link between host and device. Between the program's memory and pinned memory of the host it
-/// counts as well: the host's own copies are not modelled.
+/// Time of a copy across the link between host and device. Between the program's memory and pinned memory of the host
+/// it counts as well: the host's own copies are not modelled.
 Span link_time(const WorkPlace& place, std::size_t bytes, bool to_device) {
   if (bytes == 0) return take_time(place, Engine::kernels, 0);
   return take_time(place, to_device ? Engine::to_device : Engine::to_host,
@@ -62,7 +62,8 @@ Box box(const size_t* origin, const size_t* region, std::size_t row, std::size_t
 
 void copy_box(std::byte* to, const Box& there, const std::byte* from, const Box& here) {
   for (std::size_t z = 0; z < here.size[2]; ++z)
-    for (std::size_t y = 0; y < here.size[1]; ++y) std::memmove(to + there.at(y, z), from + here.at(y, z), here.size[0]);
+    for (std::size_t y = 0; y < here.size[1]; ++y)
+      std::memmove(to + there.at(y, z), from + here.at(y, z), here.size[0]);
 }
 
 void check_box(const MemoryObject& memory, const Box& box) { check_within(memory, box.first(), box.reach()); }
@@ -89,8 +90,8 @@ const MemoryObject& whole(const MemoryObject& memory) { return memory.parent != 
 
 extern "C" {
 
-cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, size_t offset, size_t bytes, void* to,
-                           cl_uint events, const cl_event* list, cl_event* made) {
+cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, size_t offset, size_t bytes,
+                           void* to, cl_uint events, const cl_event* list, cl_event* made) {
   return call("clEnqueueReadBuffer", [&](Runtime& runtime) {
     Queue& queue = usable_queue(handle);
     const auto memory = shared(memory_for(queue, buffer));
@@ -219,7 +220,8 @@ void* clEnqueueMapBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks,
     Queue& queue = usable_queue(handle);
     const auto memory = shared(memory_for(queue, buffer));
     const cl_map_flags writes = flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION);
-    require(bytes > 0 && (flags & ~(CL_MAP_READ | CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) == 0, CL_INVALID_VALUE);
+    require(bytes > 0 && (flags & ~(CL_MAP_READ | CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) == 0,
+            CL_INVALID_VALUE);
     require((flags & CL_MAP_WRITE_INVALIDATE_REGION) == 0 || flags == CL_MAP_WRITE_INVALIDATE_REGION, CL_INVALID_VALUE);
     check_within(*memory, offset, bytes);
     if ((flags & CL_MAP_READ) != 0) check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);

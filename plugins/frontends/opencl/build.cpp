@@ -179,7 +179,8 @@ std::vector<Intermediate> parts_for(const DeviceObject& device, const std::vecto
   for (ProgramObject* const one : programs) {
     if (std::ranges::find(one->devices, &device) == one->devices.end()) return {};
     const Build& build = one->build(device);
-    const bool part = build.type == CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT || build.type == CL_PROGRAM_BINARY_TYPE_LIBRARY;
+    const bool part =
+        build.type == CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT || build.type == CL_PROGRAM_BINARY_TYPE_LIBRARY;
     if (!part) return {};
     parts.push_back(intermediate_of(build.binary));
   }

@@ -88,15 +88,21 @@ bool sizes(const Asked& asked) {
     case CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS: answer.value<cl_uint>(3); return true;
     case CL_DEVICE_MAX_WORK_ITEM_SIZES: answer.list(std::vector<std::size_t>(3, kMaxNamedGroupItems)); return true;
     case CL_DEVICE_MAX_WORK_GROUP_SIZE: answer.value<std::size_t>(kMaxGroupItems); return true;
-    case CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE: answer.value<std::size_t>(wave_lanes(asked.runtime)); return true;
+    case CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE:
+      answer.value<std::size_t>(wave_lanes(asked.runtime));
+      return true;
     case CL_DEVICE_MAX_NUM_SUB_GROUPS:
       answer.value<cl_uint>(static_cast<cl_uint>(kMaxGroupItems) / wave_lanes(asked.runtime));
       return true;
-    case CL_DEVICE_MAX_CLOCK_FREQUENCY: answer.value<cl_uint>(static_cast<cl_uint>(asked.gpu().clock.n / kMegahertz)); return true;
+    case CL_DEVICE_MAX_CLOCK_FREQUENCY:
+      answer.value<cl_uint>(static_cast<cl_uint>(asked.gpu().clock.n / kMegahertz));
+      return true;
     case CL_DEVICE_ADDRESS_BITS: answer.value<cl_uint>(64); return true;
     case CL_DEVICE_GLOBAL_MEM_SIZE: answer.value<cl_ulong>(memory_bytes(asked.runtime, asked.device)); return true;
     case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
-    case CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE: answer.value<cl_ulong>(largest_buffer(asked.runtime, asked.device)); return true;
+    case CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE:
+      answer.value<cl_ulong>(largest_buffer(asked.runtime, asked.device));
+      return true;
     case CL_DEVICE_MAX_GLOBAL_VARIABLE_SIZE:
     case CL_DEVICE_GLOBAL_VARIABLE_PREFERRED_TOTAL_SIZE:
       answer.value<std::size_t>(largest_buffer(asked.runtime, asked.device));
@@ -265,7 +271,8 @@ extern "C" cl_int clGetDeviceInfo(cl_device_id device, cl_device_info name, size
   return call("clGetDeviceInfo", [&](Runtime& runtime) {
     const Answer answer(bytes, value, needed);
     const Asked asked{runtime, object<DeviceObject>(device), name, answer};
-    const bool known = identity(asked) || sizes(asked) || vectors(asked) || abilities(asked) || zeros(asked) || of_amd(asked);
+    const bool known =
+        identity(asked) || sizes(asked) || vectors(asked) || abilities(asked) || zeros(asked) || of_amd(asked);
     require(known, CL_INVALID_VALUE);
   });
 }

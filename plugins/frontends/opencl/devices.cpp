@@ -31,8 +31,8 @@ using namespace strobe::opencl;
 
 namespace {
 
-constexpr cl_device_type kTypes =
-    CL_DEVICE_TYPE_CPU | CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR | CL_DEVICE_TYPE_CUSTOM | CL_DEVICE_TYPE_DEFAULT;
+constexpr cl_device_type kTypes = CL_DEVICE_TYPE_CPU | CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR |
+                                  CL_DEVICE_TYPE_CUSTOM | CL_DEVICE_TYPE_DEFAULT;
 
 }  // namespace
 

@@ -100,8 +100,8 @@ std::string attributes_of(const KernelInfo& info) {
   return text + ")";
 }
 
-void answer_group(Runtime& runtime, const KernelObject& kernel, const DeviceObject& device, cl_kernel_work_group_info name,
-                  const Answer& answer) {
+void answer_group(Runtime& runtime, const KernelObject& kernel, const DeviceObject& device,
+                  cl_kernel_work_group_info name, const Answer& answer) {
   const KernelInfo& info = kernel.info(&device);
   switch (name) {
     case CL_KERNEL_WORK_GROUP_SIZE: return answer.value<std::size_t>(info.max_flat_group_size);
@@ -154,8 +154,8 @@ struct SubGroupQuestion {
   const void* input;
 };
 
-void answer_sub_groups(Runtime& runtime, const KernelInfo& info, const SubGroupQuestion& asked, std::size_t answer_bytes,
-                       const Answer& answer) {
+void answer_sub_groups(Runtime& runtime, const KernelInfo& info, const SubGroupQuestion& asked,
+                       std::size_t answer_bytes, const Answer& answer) {
   const std::size_t lanes = runtime.gpus().device().isa().wave_size(info.descriptor);
   switch (asked.name) {
     case CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE:

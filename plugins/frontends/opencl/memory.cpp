@@ -152,7 +152,8 @@ void answer_of(MemoryObject& memory, cl_mem_info name, const Answer& answer) {
 extern "C" {
 
 cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t bytes, void* host, cl_int* code) {
-  return make("clCreateBuffer", code, [&](Runtime& runtime) { return create(runtime, context, flags, bytes, host, {}); });
+  return make("clCreateBuffer", code,
+              [&](Runtime& runtime) { return create(runtime, context, flags, bytes, host, {}); });
 }
 
 cl_mem clCreateBufferWithProperties(cl_context context, const cl_mem_properties* properties, cl_mem_flags flags,

@@ -1,5 +1,5 @@
-// Command-queues. A command runs in the call that makes it ready: when it is enqueued, or when what it waits for (a user
-// event in the end) is set. Its time is that of the simulated GPU.
+// Command-queues. A command runs in the call that makes it ready: when it is enqueued, or when what it waits for (a
+// user event in the end) is set. Its time is that of the simulated GPU.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// What the devices do not have: images, samplers, pipes; objects of graphics APIs are in refused_sharing.cpp. Each function
-// returns the code that the specification has for such devices, and is named on stderr at its first call.
+// What the devices do not have: images, samplers, pipes; objects of graphics APIs are in refused_sharing.cpp. Each
+// function returns the code that the specification has for such devices, and is named on stderr at its first call.
 #include "opencl/call.hpp"
 #include "opencl/queues.hpp"
 

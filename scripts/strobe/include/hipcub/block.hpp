@@ -81,7 +81,8 @@ class BlockScan {
   using Base = rocprim::block_scan<T, X, static_cast<rocprim::block_scan_algorithm>(A), Y, Z>;
   STROBE_CUB_STORAGE(BlockScan, Base)
 
-  // In, V: T, or T[N]. Without an initial value the first output of an exclusive scan is undefined in CUB; it is zero here.
+  // In, V: T, or T[N]. Without an initial value the first output of an exclusive scan is undefined in CUB; it is zero
+  // here.
   template <class In, class V, class Op>
   __device__ void InclusiveScan(In&& input, V& output, Op op) {
     Base().inclusive_scan(input, output, storage_, op);
@@ -281,7 +282,9 @@ class WarpScan {
     Base().exclusive_scan(input, output, initial, total, storage_, op);
   }
   __device__ void InclusiveSum(T input, T& output) { InclusiveScan(input, output, rocprim::plus<T>()); }
-  __device__ void InclusiveSum(T input, T& output, T& total) { InclusiveScan(input, output, rocprim::plus<T>(), total); }
+  __device__ void InclusiveSum(T input, T& output, T& total) {
+    InclusiveScan(input, output, rocprim::plus<T>(), total);
+  }
   __device__ void ExclusiveSum(T input, T& output) { ExclusiveScan(input, output, T(), rocprim::plus<T>()); }
   __device__ void ExclusiveSum(T input, T& output, T& total) {
     ExclusiveScan(input, output, T(), rocprim::plus<T>(), total);

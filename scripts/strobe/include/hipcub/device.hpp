@@ -9,23 +9,26 @@ namespace hipcub {
 
 struct DeviceReduce {
   template <class In, class Out, class N, class Op, class T>
-  static hipError_t Reduce(void* memory, size_t& bytes, In in, Out out, N count, Op op, T initial, hipStream_t stream = 0,
-                           bool debug = false) {
+  static hipError_t Reduce(void* memory, size_t& bytes, In in, Out out, N count, Op op, T initial,
+                           hipStream_t stream = 0, bool debug = false) {
     return rocprim::reduce(memory, bytes, in, out, initial, count, op, stream, debug);
   }
   template <class In, class Out, class N>
-  static hipError_t Sum(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0, bool debug = false) {
+  static hipError_t Sum(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0,
+                        bool debug = false) {
     typedef strobe::Value<In> T;
     return rocprim::reduce(memory, bytes, in, out, T(), count, rocprim::plus<T>(), stream, debug);
   }
   template <class In, class Out, class N>
-  static hipError_t Max(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0, bool debug = false) {
+  static hipError_t Max(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0,
+                        bool debug = false) {
     typedef strobe::Value<In> T;
-    return rocprim::reduce(memory, bytes, in, out, std::numeric_limits<T>::lowest(), count, rocprim::maximum<T>(), stream,
-                           debug);
+    return rocprim::reduce(memory, bytes, in, out, std::numeric_limits<T>::lowest(), count, rocprim::maximum<T>(),
+                           stream, debug);
   }
   template <class In, class Out, class N>
-  static hipError_t Min(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0, bool debug = false) {
+  static hipError_t Min(void* memory, size_t& bytes, In in, Out out, N count, hipStream_t stream = 0,
+                        bool debug = false) {
     typedef strobe::Value<In> T;
     return rocprim::reduce(memory, bytes, in, out, std::numeric_limits<T>::max(), count, rocprim::minimum<T>(), stream,
                            debug);
@@ -181,8 +184,8 @@ struct DevicePartition {
 
 struct DeviceRunLengthEncode {
   template <class In, class UniqueOut, class Lengths, class CountOut, class N>
-  static hipError_t Encode(void* memory, size_t& bytes, In in, UniqueOut unique, Lengths lengths, CountOut runs, N count,
-                           hipStream_t stream = 0, bool debug = false) {
+  static hipError_t Encode(void* memory, size_t& bytes, In in, UniqueOut unique, Lengths lengths, CountOut runs,
+                           N count, hipStream_t stream = 0, bool debug = false) {
     return rocprim::run_length_encode(memory, bytes, in, count, unique, lengths, runs, stream, debug);
   }
 };
@@ -191,8 +194,8 @@ struct DeviceHistogram {
   template <class In, class Counter, class Level, class N>
   static hipError_t HistogramEven(void* memory, size_t& bytes, In samples, Counter* histogram, int levels, Level lower,
                                   Level upper, N count, hipStream_t stream = 0, bool debug = false) {
-    return rocprim::histogram_even(memory, bytes, samples, static_cast<unsigned>(count), histogram, levels, lower, upper,
-                                   stream, debug);
+    return rocprim::histogram_even(memory, bytes, samples, static_cast<unsigned>(count), histogram, levels, lower,
+                                   upper, stream, debug);
   }
 };
 
