@@ -20,11 +20,13 @@ struct Hint {
 
 const std::vector<Hint>& hints() {
   static const std::vector<Hint> all = {
+      {Language::hip, "'rocprim/rocprim\\.hpp' file not found",
+       "rocPRIM, and hipCUB over it, need Debian's package librocprim-dev"},
       {Language::hip,
        "'(hipcub|cub|rocprim|thrust|rocthrust|rocwmma|hipblas|hipblaslt|rocblas|hipsparse|rocsparse|hipfft|rocfft|"
        "hiprand|"
        "rocrand|hipsolver|rocsolver|miopen|rccl|composable_kernel|ck)[/.a-z_-]*' file not found",
-       "Strobe has no ROCm libraries (hipCUB, rocPRIM, Thrust, hipBLAS, hipRAND and the like) - write that part of the "
+       "Strobe has no ROCm libraries (Thrust, hipBLAS, hipRAND and the like) - write that part of the "
        "kernel yourself, or add the library's folder with -I if its headers alone suffice"},
       {Language::hip,
        "'(cuda|cuda_runtime|cuda_runtime_api|cuda_fp16|cuda_bf16|cooperative_groups|device_launch_parameters|"

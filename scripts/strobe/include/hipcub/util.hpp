@@ -1,9 +1,6 @@
 // hipCUB's functors, pairs and buffers.
 #pragma once
 
-#if !__has_include(<rocprim/rocprim.hpp>)
-#error "hipCUB and Thrust need rocPRIM - install Debian's package librocprim-dev"
-#endif
 #include "../hip/hip_runtime.h"
 
 #include <rocprim/rocprim.hpp>
