@@ -10,17 +10,14 @@ namespace strobe::hip {
 
 class Call {
  public:
-  explicit Call(const char* name);
-  ~Call();
-  Call(const Call&) = delete;
-  Call& operator=(const Call&) = delete;
+  explicit Call(const char* name) : scope_(Runtime::instance(), name), name_(name) {}
 
-  Runtime& runtime() { return runtime_; }
+  Runtime& runtime() { return Runtime::instance(); }
   /// The code of the exception that is being handled; a message says what it is where HIP's code does not.
   hipError_t code_of_exception() const;
 
  private:
-  Runtime& runtime_;
+  frontends::ApiCall scope_;
   const char* name_;
 };
 

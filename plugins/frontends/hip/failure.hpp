@@ -1,18 +1,13 @@
 // A call that fails with one of HIP's codes.
 #pragma once
 
+#include "common/failure.hpp"
 #include "hip/api.hpp"
 
 namespace strobe::hip {
 
-/// Thrown inside of a call, which returns the code.
-struct Failure {
-  hipError_t code;
-};
-
-inline void require(bool holds, hipError_t otherwise) {
-  if (!holds) throw Failure{otherwise};
-}
+using Failure = frontends::Failure<hipError_t>;
+using frontends::require;
 
 /// A pointer that the caller must give.
 template <class T>

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 
+#include "common/scratch_folder.hpp"
 #include "hip/call.hpp"
 #include "strobe/error.hpp"
 #include "strobe/host/bundle.hpp"
@@ -21,6 +22,7 @@
 extern char** environ;
 
 using namespace strobe::hip;
+using strobe::frontends::ScratchFolder;
 namespace fs = std::filesystem;
 
 namespace {
@@ -34,34 +36,9 @@ struct RtcProgram {
   std::string log;
 };
 
-/// A folder for the compiler's files, gone afterwards.
-class Scratch {
- public:
-  Scratch() {
-    std::string form = (fs::temp_directory_path() / "strobe-rtc-XXXXXX").string();
-    if (mkdtemp(form.data()) == nullptr) throw strobe::Error(form + ": cannot be made - set TMPDIR to a folder to write");
-    path_ = form;
-  }
-  ~Scratch() {
-    std::error_code none;
-    fs::remove_all(path_, none);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  fs::path file(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
-
 std::string text_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write(const fs::path& path, const std::string& text) {
-  fs::create_directories(path.parent_path());
-  std::ofstream(path, std::ios::binary) << text;
 }
 
 /// Runs it, with both outputs in a file. True: exit code 0.
@@ -94,7 +71,7 @@ std::string completed_source(const RtcProgram& program) {
   return text;
 }
 
-std::vector<std::string> compiler_words(Runtime& runtime, int count, const char** options, const Scratch& scratch) {
+std::vector<std::string> compiler_words(Runtime& runtime, int count, const char** options, const ScratchFolder& scratch) {
   const std::string target = runtime.gpus().structure().isa;
   std::vector<std::string> words{runtime.session().simulator().installation().command,
                                  "hipcc",
@@ -104,7 +81,7 @@ std::vector<std::string> compiler_words(Runtime& runtime, int count, const char*
                                  "-std=c++17",
                                  "-include",  // as hiprtc does: its sources include nothing
                                  "hip/hip_runtime.h",
-                                 "-I" + scratch.file("include").string(),
+                                 "-I" + scratch.file("include"),
                                  "--offload-arch=" + target};
   for (int i = 0; i < count; ++i) {
     const std::string option = options[i];
@@ -112,7 +89,7 @@ std::vector<std::string> compiler_words(Runtime& runtime, int count, const char*
                               option == "-fgpu-rdc" || option.starts_with("-arch");
     if (!names_target) words.push_back(option);
   }
-  words.insert(words.end(), {"-o", scratch.file("code").string(), scratch.file("source.hip").string()});
+  words.insert(words.end(), {"-o", scratch.file("code"), scratch.file("source.hip")});
   return words;
 }
 
@@ -198,9 +175,9 @@ hiprtcResult hiprtcAddNameExpression(hiprtcProgram program, const char* expressi
 hiprtcResult hiprtcCompileProgram(hiprtcProgram handle, int count, const char** options) {
   return rtc_call("hiprtcCompileProgram", handle != nullptr && count >= 0, [&](Runtime& runtime) {
     RtcProgram& program = program_of(handle);
-    const Scratch scratch;
-    for (const auto& [name, text] : program.headers) write(scratch.file("include/" + name), text);
-    write(scratch.file("source.hip"), completed_source(program));
+    const ScratchFolder scratch;
+    for (const auto& [name, text] : program.headers) scratch.write("include/" + name, text);
+    scratch.write("source.hip", completed_source(program));
     const bool compiled = run(compiler_words(runtime, count, options, scratch), scratch.file("log"));
     program.log = text_of(scratch.file("log"));
     if (!compiled) return HIPRTC_ERROR_COMPILATION;

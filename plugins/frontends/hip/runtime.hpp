@@ -1,14 +1,12 @@
-// HIP in a program's process: the session, and what the groups of functions keep. Made at the first call; never destroyed,
-// because a program's own destructors call HIP.
+// HIP in a program's process: what the groups of functions keep.
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 #include <set>
 #include <utility>
 #include <vector>
 
-#include "common/session.hpp"
+#include "common/api_runtime.hpp"
 #include "hip/api.hpp"
 #include "hip/events.hpp"
 #include "hip/graphs.hpp"
@@ -17,15 +15,12 @@
 
 namespace strobe::hip {
 
-class Runtime {
+class Runtime final : public frontends::ApiRuntime {
  public:
   static Runtime& instance();
 
-  std::recursive_mutex& mutex() { return mutex_; }
-  /// Ready for the calls that need no GPU.
-  frontends::Session& session() { return *session_; }
-  /// With the GPUs open. Error: the options, the preset.
-  frontends::Session& gpus();
+  /// The session with the GPUs open.
+  frontends::Session& gpus() { return opened(modules_.targets()); }
   Modules& modules() { return modules_; }
   Streams& streams() { return streams_; }
   Events& events() { return events_; }
@@ -43,13 +38,8 @@ class Runtime {
   hipError_t fault() const { return fault_; }
   void set_fault(hipError_t code) { fault_ = code; }
 
-  /// Writes the last line of the results; later calls are not in them.
-  void finish();
-
  private:
   Runtime();
-  std::recursive_mutex mutex_;
-  frontends::Session* session_;
   Modules modules_;
   Streams streams_;
   Events events_;

@@ -151,11 +151,7 @@ struct Runner {
   /// Other threads may call HIP meanwhile.
   Span operator()(const HostWork& work) const {
     runtime.session().clock().wait_until(std::max(place.time->ready, place.not_before));
-    runtime.session().clock().leave();
-    runtime.mutex().unlock();
-    work.run();
-    runtime.mutex().lock();
-    runtime.session().clock().enter();
+    runtime.outside(work.run);
     place.time->ready = std::max(place.time->ready, runtime.session().clock().now());
     return nothing(place);
   }

@@ -1,49 +1,17 @@
 // Building: OpenCL C in memory becomes code for the GPU, through the compilers that plugins provide.
-#include <unistd.h>
-
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 
+#include "common/scratch_folder.hpp"
 #include "opencl/call.hpp"
 #include "opencl/options.hpp"
 #include "opencl/programs.hpp"
 #include "strobe/error.hpp"
 
 using namespace strobe::opencl;
-namespace fs = std::filesystem;
 
 namespace {
 
 using Notify = void(CL_CALLBACK*)(cl_program, void*);
-
-/// A folder for sources, gone afterwards.
-class Scratch {
- public:
-  Scratch() {
-    std::string form = (fs::temp_directory_path() / "strobe-cl-XXXXXX").string();
-    if (mkdtemp(form.data()) == nullptr)
-      throw strobe::Error(form + ": cannot be made - set TMPDIR to a folder that this user may write");
-    path_ = form;
-  }
-  ~Scratch() {
-    std::error_code none;
-    fs::remove_all(path_, none);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-
-  std::string write(const std::string& name, const std::string& text) const {
-    const fs::path file = path_ / name;
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-    return file.string();
-  }
-  std::string path() const { return path_.string(); }
-
- private:
-  fs::path path_;
-};
 
 /// Messages name files as the program does.
 std::string without_folder(std::string text, const std::string& folder) {
@@ -107,25 +75,25 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 /// Fills `build`. False: it does not compile, and the log says why.
 bool compile(Runtime& runtime, ProgramObject& program, const CompilerOptions& options, const Headers& headers,
              Build& build, cl_program_binary_type type) {
-  const Scratch scratch;
+  const strobe::frontends::ScratchFolder scratch;
   strobe::CompileRequest request = request_of(runtime, options);
   request.source_path = scratch.write("program.cl", program.source);
   for (const auto& [name, text] : headers) scratch.write("include/" + name, text);
-  if (!headers.empty()) request.extra_flags.insert(request.extra_flags.begin(), "-I" + scratch.path() + "/include");
+  if (!headers.empty()) request.extra_flags.insert(request.extra_flags.begin(), "-I" + scratch.file("include"));
   request.to_link = type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
   build.uniform_groups = options.uniform_groups;
   try {
     strobe::Compiled compiled = runtime.gpus().simulator().compile(request);
-    compiled.messages = without_folder(compiled.messages, scratch.path());
+    compiled.messages = without_folder(compiled.messages, scratch.path().string());
     take(runtime, build, std::move(compiled), type);
   } catch (const strobe::Error& error) {
-    build.log = without_folder(messages_of(error), scratch.path()) + "\n";
+    build.log = without_folder(messages_of(error), scratch.path().string()) + "\n";
     return false;
   }
   return true;
 }
 
-/// One source, one kind of GPU: the first device's code is that of all.
+/// Builds once for all devices, since they are GPUs of one target.
 bool compile_all(Runtime& runtime, ProgramObject& program, const std::vector<DeviceObject*>& devices,
                  const std::string& words, const CompilerOptions& options, const Headers& headers,
                  cl_program_binary_type type) {

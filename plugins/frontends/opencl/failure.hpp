@@ -1,17 +1,12 @@
 // A call that fails with one of OpenCL's codes.
 #pragma once
 
+#include "common/failure.hpp"
 #include "opencl/api.hpp"
 
 namespace strobe::opencl {
 
-/// Thrown inside of a call, which returns the code.
-struct Failure {
-  cl_int code;
-};
-
-inline void require(bool holds, cl_int otherwise) {
-  if (!holds) throw Failure{otherwise};
-}
+using Failure = frontends::Failure<cl_int>;
+using frontends::require;
 
 }  // namespace strobe::opencl
