@@ -1,5 +1,5 @@
-// A guard in front of the TOML parser: that follows nested keys by recursion, and where it asks whether a character
-// that is not ASCII is white space, it has no answer for letters.
+// Checks of a preset's text before the TOML parser sees it: the parser recurses for each part of a key, and its test for
+// white space outside ASCII has undefined behaviour for letters.
 #pragma once
 
 #include <string>

@@ -33,7 +33,7 @@ struct CompileRequest {
   DebugInfo debug_info = DebugInfo::none;
   /// If not empty, source is not trusted: the compiler may read these folders, its own and the system's, no others.
   std::vector<std::string> readable;
-  bool to_link = false;  ///< the result is a part for link_parts(), no ELF
+  bool to_link = false;  ///< the result is a part for link_parts() instead of an ELF
 };
 
 struct Compiled {
@@ -120,8 +120,9 @@ class STROBE_EXPORT Compiler : public Policy {
   /// What its tools need on this host, for each of the targets.
   virtual std::vector<CompilerFinding> examine(const std::vector<std::string>& targets) const;
 
-  /// The ELF of parts that compile() made of requests `to_link`, or one part of them all if the request is one. It names
-  /// the target, and in place of a file what messages call the parts. Error: it links no parts, or what is missing.
+  /// Links parts, which compile() has produced for requests with `to_link`: into an ELF, or into one part if this request
+  /// has `to_link` as well. `request` gives the target, and as source_path the name for messages. Error: this compiler
+  /// does not link, or a symbol is missing.
   virtual Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request,
                               CompilerBench& bench) const;
 };

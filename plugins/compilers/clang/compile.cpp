@@ -236,7 +236,7 @@ class Compilation {
     return finished(lowered_printf(source));
   }
 
-  /// All parts in one file, the functions of each visible to the others.
+  /// The file with all parts linked into one module.
   std::string joined_parts(std::span<const std::vector<std::byte>> parts) {
     Words words;
     for (const std::vector<std::byte>& part : parts) {

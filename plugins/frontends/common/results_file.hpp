@@ -30,7 +30,7 @@ class ResultsFile {
   void open(const std::string& path);
   void add_launch(const LaunchResult& result, const LaunchPlace& place);
   void count_call(const char* name) { ++calls_[name]; }
-  /// Of a forked child, whose launches are not in its parent's results: nothing is written from now on.
+  /// Stops writing: a forked child's launches do not belong to the results of its parent.
   void leave() { file_ = nullptr; }
   /// True for the first time.
   bool count_unsupported(const char* name) { return ++unsupported_[name] == 1; }

@@ -1,4 +1,4 @@
-// clGetDeviceInfo: groups of answers, each of which says whether the name is one of its own.
+// clGetDeviceInfo, in groups of queries; each function returns false for a query of another group.
 #include <cstdio>
 #include <map>
 

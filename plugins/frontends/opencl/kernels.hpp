@@ -27,7 +27,7 @@ class KernelObject : public Object {
 
   /// For a device, or for any that has it. CL_INVALID_DEVICE: the program has no executable for it.
   const KernelInfo& info(const DeviceObject* device = nullptr) const;
-  /// A device of the program's if there is one only, or the one that is asked for.
+  /// The device that is asked for; null stands for the only device of the program.
   const DeviceObject& device(cl_device_id handle) const;
 
   const std::shared_ptr<ProgramObject> program;

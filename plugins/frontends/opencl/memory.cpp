@@ -61,7 +61,7 @@ void allocate(Runtime& runtime, MemoryObject& memory, MemoryKind kind) try {
   throw Failure{CL_MEM_OBJECT_ALLOCATION_FAILURE};
 }
 
-/// The program's own memory, or a copy if other buffers lie there.
+/// Memory for CL_MEM_USE_HOST_PTR: the program's pointer itself, or a copy where another buffer has that range.
 void use_host(Runtime& runtime, MemoryObject& memory, void* host) {
   memory.host = host;
   if (const SvmBlock* const block = find_svm(host); block != nullptr) {

@@ -52,7 +52,7 @@ bool is_in(const std::string_view (&list)[count], const std::string& word) {
   return std::ranges::find(list, word) != std::end(list);
 }
 
-/// Features of OpenCL C 3.0 that the devices have (texts.cpp), for clang, which knows none of its own accord.
+/// Features of OpenCL C 3.0 that the devices have (texts.cpp), for clang, which enables none by default.
 constexpr char kFeatures[] =
     "-cl-ext=+__opencl_c_atomic_order_acq_rel,+__opencl_c_atomic_order_seq_cst,+__opencl_c_atomic_scope_device,"
     "+__opencl_c_atomic_scope_all_devices,+__opencl_c_generic_address_space,"

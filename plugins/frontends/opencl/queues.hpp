@@ -79,7 +79,7 @@ Queue& usable_queue(cl_command_queue handle);
 /// Adds a command. The list of events must have been checked, or is checked here.
 void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, std::function<frontends::Span(const WorkPlace&)> run);
 
-/// A command of so many seconds of an engine of the queue's device.
+/// The time of a command that occupies an engine of the queue's device for `seconds`.
 frontends::Span take_time(const WorkPlace& place, frontends::Engine engine, double seconds);
 /// A command that takes no time.
 frontends::Span take_no_time(const WorkPlace& place);

@@ -7,7 +7,7 @@ local outputs = {}
 
 local documents <const> = { "json", "report", "results", "bundle" }
 
--- The files that the words name: nothing that the run writes may be one of them.
+-- Input files named on the command line, which no output may overwrite.
 local function inputs_of(options)
   local inputs = { options.uncertainty }
   inputs[#inputs + 1] = options.gpu

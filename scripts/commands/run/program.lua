@@ -1,4 +1,4 @@
--- `strobe run -- PROGRAM`: an unmodified HIP or OpenCL program in a process of its own, on the simulated GPU.
+-- `strobe run -- PROGRAM`: runs an unmodified HIP or OpenCL program on the simulated GPU, as a child process.
 
 local command = require "strobe.command"
 local core = require "strobe_core"

@@ -125,7 +125,7 @@ class STROBE_EXPORT Simulator {
   /// The ELF of a source with the flags of the request (strobe/compiler.hpp), and the compiler's warnings. Error: the
   /// compiler's own messages.
   Compiled compile(const CompileRequest& request);
-  /// The ELF of parts that compile() made of requests `to_link`, or another part.
+  /// Links parts that compile() has produced for requests with `to_link` (Compiler::link_parts).
   Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request);
 
  private:
