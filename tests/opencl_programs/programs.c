@@ -116,6 +116,13 @@ static void compile_and_link(void) {
   cl_program parts[2] = {clCreateProgramWithSource(context, 1, &first, NULL, &code),
                          clCreateProgramWithSource(context, 1, &second, NULL, &code)};
   for (int i = 0; i < 2; ++i) MUST(clCompileProgram(parts[i], 1, &device, "", 1, &headers, &name, NULL, NULL));
+  const char* outside = "../../helper.h";  /* headers become files below a folder of their program */
+  cl_program refused = clCreateProgramWithSource(context, 1, &second, NULL, &code);
+  GIVES(CL_COMPILE_PROGRAM_FAILURE, clCompileProgram(refused, 1, &device, "", 1, &headers, &outside, NULL, NULL));
+  char log[1000];
+  MUST(clGetProgramBuildInfo(refused, device, CL_PROGRAM_BUILD_LOG, sizeof log, log, NULL));
+  CHECK(strstr(log, "leads out of the folder") != NULL);
+  MUST(clReleaseProgram(refused));
   cl_program_binary_type type;
   MUST(clGetProgramBuildInfo(parts[0], device, CL_PROGRAM_BINARY_TYPE, sizeof type, &type, NULL));
   CHECK(type == CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT);

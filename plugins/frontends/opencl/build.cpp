@@ -78,11 +78,11 @@ bool compile(Runtime& runtime, ProgramObject& program, const CompilerOptions& op
   const strobe::frontends::ScratchFolder scratch;
   strobe::CompileRequest request = request_of(runtime, options);
   request.source_path = scratch.write("program.cl", program.source);
-  for (const auto& [name, text] : headers) scratch.write("include/" + name, text);
   if (!headers.empty()) request.extra_flags.insert(request.extra_flags.begin(), "-I" + scratch.file("include"));
   request.to_link = type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
   build.uniform_groups = options.uniform_groups;
   try {
+    for (const auto& [name, text] : headers) scratch.write("include/" + name, text);
     strobe::Compiled compiled = runtime.gpus().simulator().compile(request);
     compiled.messages = without_folder(compiled.messages, scratch.path().string());
     take(runtime, build, std::move(compiled), type);
