@@ -215,11 +215,14 @@ hipError_t hipExtGetLinkTypeAndHopCount(int from, int to, uint32_t* type, uint32
   });
 }
 
-/// All devices are valid in the order in which they are.
+/// The order of devices is theirs, and all of them are valid: other choices are refused.
 hipError_t hipSetValidDevices(int* devices, int count) {
   return call("hipSetValidDevices", [&](Runtime& runtime) {
     require(count == 0 || devices != nullptr, hipErrorInvalidValue);
-    for (int n = 0; n < count; ++n) require(runtime.is_device(devices[n]), hipErrorInvalidDevice);
+    for (int n = 0; n < count; ++n) {
+      require(runtime.is_device(devices[n]), hipErrorInvalidDevice);
+      require(devices[n] == n, hipErrorNotSupported);
+    }
   });
 }
 

@@ -55,16 +55,23 @@ hipError_t launch_function(const char* name, hipFunction_t function, const Sizes
 }
 
 /// On the device of its stream.
-hipError_t launch_on(const hipLaunchParams& asked, Cooperative cooperative) {
-  int device = 0, before = 0;
+hipError_t launch_on(const char* name, const hipLaunchParams& asked, Cooperative cooperative) {
+  int device = 0;
   if (const hipError_t failed = hipStreamGetDevice(asked.stream, &device); failed != hipSuccess) return failed;
   Runtime& runtime = Runtime::instance();
-  before = runtime.device();
+  const int before = runtime.device();
   runtime.set_device(device);
-  const hipError_t code = launch("hipLaunchCooperativeKernelMultiDevice", asked.func,
-                                 {asked.gridDim, asked.blockDim, asked.sharedMem}, asked.args, asked.stream, cooperative);
+  const hipError_t code = launch(name, asked.func, {asked.gridDim, asked.blockDim, asked.sharedMem}, asked.args,
+                                 asked.stream, cooperative);
   runtime.set_device(before);
   return code;
+}
+
+hipError_t launch_each(const char* name, const hipLaunchParams* launches, int count, Cooperative cooperative) {
+  if (launches == nullptr || count <= 0) return keep_error(hipErrorInvalidValue);
+  for (const hipLaunchParams* one = launches; one != launches + count; ++one)
+    if (const hipError_t failed = launch_on(name, *one, cooperative); failed != hipSuccess) return failed;
+  return hipSuccess;
 }
 
 /// Arguments that hipSetupArgument has collected for hipLaunchByPtr.
@@ -176,18 +183,11 @@ hipError_t hipLaunchByPtr(const void* stub) {
   });
 }
 
-// One launch for each device, on its stream.
 hipError_t hipExtLaunchMultiKernelMultiDevice(hipLaunchParams* launches, int count, unsigned) {
-  if (launches == nullptr || count <= 0) return keep_error(hipErrorInvalidValue);
-  for (const hipLaunchParams* one = launches; one != launches + count; ++one)
-    if (const hipError_t failed = launch_on(*one, Cooperative::no); failed != hipSuccess) return failed;
-  return hipSuccess;
+  return launch_each("hipExtLaunchMultiKernelMultiDevice", launches, count, Cooperative::no);
 }
 hipError_t hipLaunchCooperativeKernelMultiDevice(hipLaunchParams* launches, int count, unsigned) {
-  if (launches == nullptr || count <= 0) return keep_error(hipErrorInvalidValue);
-  for (const hipLaunchParams* one = launches; one != launches + count; ++one)
-    if (const hipError_t failed = launch_on(*one, Cooperative::yes); failed != hipSuccess) return failed;
-  return hipSuccess;
+  return launch_each("hipLaunchCooperativeKernelMultiDevice", launches, count, Cooperative::yes);
 }
 
 }  // extern "C"

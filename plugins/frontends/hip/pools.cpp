@@ -1,6 +1,8 @@
 // Stream-ordered allocation. One pool for each device, which holds nothing back: memory comes from the GPU and goes back to
 // it in the stream's order.
 #include <cstring>
+#include <map>
+#include <utility>
 
 #include "hip/call.hpp"
 
@@ -35,8 +37,16 @@ hipError_t pool_query(const char* name, hipMemPool_t* pool, int device) {
   });
 }
 
-/// Attributes of a pool that is always empty: 64 bits, but for switches.
-bool is_switch(hipMemPoolAttr attribute) { return attribute <= hipMemPoolReuseAllowInternalDependencies; }
+/// Attributes have 64 bits, but for switches.
+std::size_t bytes_of(hipMemPoolAttr attribute) {
+  return attribute <= hipMemPoolReuseAllowInternalDependencies ? sizeof(int) : sizeof(std::uint64_t);
+}
+
+/// What programs have set; everything else is 0, as a pool is always empty.
+std::map<std::pair<hipMemPool_t, hipMemPoolAttr>, std::uint64_t>& attributes() {
+  static auto* const all = new std::map<std::pair<hipMemPool_t, hipMemPoolAttr>, std::uint64_t>;
+  return *all;
+}
 
 }  // namespace
 
@@ -88,14 +98,20 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
 hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t) {
   return call("hipMemPoolTrimTo", [&](Runtime& runtime) { check_pool(runtime, pool); });
 }
-hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr, void*) {
-  return call("hipMemPoolSetAttribute", [&](Runtime& runtime) { check_pool(runtime, pool); });
+hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
+  return call("hipMemPoolSetAttribute", [&](Runtime& runtime) {
+    check_pool(runtime, pool);
+    require(value != nullptr, hipErrorInvalidValue);
+    std::memcpy(&attributes()[{pool, attribute}], value, bytes_of(attribute));
+  });
 }
 hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
   return call("hipMemPoolGetAttribute", [&](Runtime& runtime) {
     check_pool(runtime, pool);
     require(value != nullptr, hipErrorInvalidValue);
-    std::memset(value, 0, is_switch(attribute) ? sizeof(int) : sizeof(std::uint64_t));
+    const auto set = attributes().find({pool, attribute});
+    const std::uint64_t told = set == attributes().end() ? 0 : set->second;
+    std::memcpy(value, &told, bytes_of(attribute));
   });
 }
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc*, size_t) {
