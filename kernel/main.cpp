@@ -18,7 +18,7 @@ namespace {
 
 constexpr char kLibrary[] = "lib/strobe/plugins/lua.so", kFrontEnd[] = "front_end.lua";
 
-/// The library beside this executable, in a build tree as in an installed prefix.
+/// The library relative to this executable, both in a build tree and in an installed prefix.
 std::string library_of_front_end() {
   const std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe");
   return (executable.parent_path().parent_path() / kLibrary).string();

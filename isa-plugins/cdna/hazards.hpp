@@ -1,5 +1,5 @@
-// Hazards of CDNA beside those that GFX8 has, too: of matrix instructions, AGPRs and gfx942's vector instructions.
-// Source: LLVM 19, GCNHazardRecognizer.
+// Hazards of CDNA that GFX8 does not have: matrix instructions, AGPRs and gfx942's vector instructions. Source: LLVM
+// 19, GCNHazardRecognizer.
 #pragma once
 
 #include "cdna/matrix.hpp"

@@ -96,7 +96,7 @@ inline Columns<i32, 4> floor_of(Columns<f32, 4> x) {
 inline Columns<i32, 8> floor_of(Columns<f32, 8> x) {
   return std::bit_cast<Columns<i32, 8>>(_mm256_cvtps_epi32(_mm256_floor_ps(x)));
 }
-/// Words of so many half words from `first` on.
+/// N half words from `first` on, sign-extended to words.
 inline Columns<i32, 8> words_of(const i16* first, std::integral_constant<int, 8>) {
   return std::bit_cast<Columns<i32, 8>>(
       _mm256_cvtepi16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(first))));
@@ -128,7 +128,7 @@ inline Columns<f32, 8> singles_of_halves(Columns<i16, 8> halves) {
 
 inline Columns<i32, 4> whole_part(Columns<f32, 4> x) { return std::bit_cast<Columns<i32, 4>>(_mm_cvttps_epi32(x)); }
 inline Columns<i32, 8> whole_part(Columns<f32, 8> x) { return std::bit_cast<Columns<i32, 8>>(_mm256_cvttps_epi32(x)); }
-/// So many columns from one on.
+/// kCount columns, starting with column `first`.
 template <int kCount, class V>
 auto part_of(const V& columns, unsigned first) {
   Columns<std::remove_cvref_t<decltype(columns[0])>, kCount> result;

@@ -48,7 +48,7 @@ class GroupRule {
   template <class Way>
   struct Unusual : Way {};
 
-  /// So many columns are one vector, of which there are kParts.
+  /// N columns are held in kParts vectors of kWidth columns each.
   template <int N>
   static constexpr int kWidth = std::min(N, 8);
   template <int N>

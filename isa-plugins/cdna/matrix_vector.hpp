@@ -4,7 +4,7 @@
 //
 // A rule is a class with
 //   Value                            what C and D are made of
-//   kColumns                         at most so many columns at a time
+//   kColumns                         columns at a time, at most
 //   kHasSmallBlocks                  there are instructions on 4x4 blocks
 //   Rule(a, b, geometry)             of the registers of A and B
 //   choose_way<N>(place, compute)    calls compute(way) with what all rows have in common. If way has kBlocks, its

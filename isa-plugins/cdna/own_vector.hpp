@@ -58,7 +58,7 @@ inline constexpr auto shifted_sum = [](Wide a, u32 b, Wide c) {
   return Wide{low, high};
 };
 
-/// Compilers add scaled indices to an address in a scalar pair, too: mixture 6, second and third source.
+/// Compilers also add scaled indices to an address in a scalar pair: mixture 6, second and third source.
 constexpr VectorRow shifted_sum_row() {
   VectorRow row = often<Machine>("v_lshl_add_u64", shifted_sum, LatencyClass::full_rate);
   row.body.plain[6] =

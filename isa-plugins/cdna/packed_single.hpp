@@ -95,8 +95,8 @@ template <class F>
     run_modified<F>(wave, i, to, rows, Indices{});
 }
 
-/// F is arithmetic on two or three floats. What is used most, vector registers with all lanes, needs no rows of its
-/// own.
+/// F is arithmetic on two or three floats. The most frequent case, vector registers with all lanes active, needs no
+/// separate rows.
 template <class F>
 void execute_packed(Wave& base, const Instruction& i) {
   constexpr unsigned kSources = CallTraits<F>::count;

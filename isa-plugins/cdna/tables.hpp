@@ -14,7 +14,7 @@ using namespace strobe::lanes;
 struct Tables : TargetTables {
   explicit Tables(unsigned features);
 
-  /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, less what has a second word of its own.
+  /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, except for instructions with a second dword.
   const VectorRow* vop3_row(unsigned opcode) const;
 };
 

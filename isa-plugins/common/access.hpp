@@ -47,7 +47,7 @@ void locate_local(LaneWave& wave, const Instruction& i, u64 lanes, LaneAccess& a
   }
 }
 
-/// Of scratch each dword lies in a row of its own; LDS is charged alike.
+/// Each dword of a scratch access lies in a separate row; an LDS access is charged in the same way.
 template <class M>
 void cut_into_words(const InstructionInfo& info, LaneAccess& access) {
   if (info.memory_bytes <= 4) return;
@@ -90,8 +90,8 @@ void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& in
   cut_into_words<M>(info, access);
 }
 
-/// Each dword of a lane's scratch lies in a row of its own. Of dwords that an unaligned access reaches in part, all is
-/// reported.
+/// Each dword of a lane's scratch lies in a separate row. A dword that an unaligned access touches only in part is
+/// reported as a whole.
 template <class M>
 void locate_scratch(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
   access.global = wave.exec();

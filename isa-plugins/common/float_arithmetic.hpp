@@ -32,7 +32,7 @@ template <std::floating_point T>
 inline T float_product(T a, T b) {
   return is_number(a) ? a * b : quieted(a);
 }
-/// a b + c, rounded once. 0 times infinity beside a NaN is that NaN.
+/// a b + c, rounded once. 0 times infinity plus a NaN is that NaN.
 template <std::floating_point T>
 inline T float_fused(T a, T b, T c) {
   const T of_numbers = std::fma(a, b, c);

@@ -226,8 +226,8 @@ inline void load_repeated_quads(const std::byte* base, const u32* offset, u32* r
   }
 }
 
-/// Four consecutive words of every lane into four rows, for all lanes. `offset` must be readable for inactive lanes,
-/// too. It may be one of the rows: lanes are read before their registers are written.
+/// Loads four consecutive words of every lane into four rows, for all lanes. `offset` must be readable for inactive
+/// lanes as well. It may be one of the rows: lanes are read before their registers are written.
 template <int kLanes>
 inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
   static_assert(kLanes >= 16);

@@ -62,8 +62,8 @@ struct Lds {
     return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);
   }
 
-  /// Address and offset are added in 32 bits. Compilers rely on it: s[127 - l] is a negative address beside an offset
-  /// (LLVM, AMDGPUDAGToDAGISel::isDSOffsetLegal, from gfx7 on). Faults if a lane lies outside all the same.
+  /// Address and offset are added in 32 bits. Compilers rely on it: s[127 - l] becomes a negative address plus a
+  /// positive offset (LLVM, AMDGPUDAGToDAGISel::isDSOffsetLegal, from gfx7 on). Faults if a lane is still out of range.
   [[gnu::noinline]] static void resolve_wrapped(LaneWave& wave, const Instruction& i, u32 offset, u32 size,
                                                 Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
@@ -75,7 +75,7 @@ struct Lds {
     access.lowest = wave.lds;
   }
 
-  /// M0 bounds LDS, too: lanes beyond it read 0 and write nothing (manual, "M0 used for LDS clamping"). Compilers set
+  /// M0 also bounds LDS: lanes beyond it read 0 and write nothing (manual, "M0 used for LDS clamping"). Compilers set
   /// it to -1. False if no lane is left.
   static bool clamp(LaneWave& wave, const Instruction& i, u32 offset, u32 bytes, Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
@@ -113,7 +113,7 @@ struct Lds {
   }
 };
 
-/// DATA0 and DATA1 are operands of their own here, not one register range.
+/// DATA0 and DATA1 are separate operands here, not one register range.
 template <class M, class F>
 constexpr MemoryRow lds_atomic(const char* mnemonic, F f) {
   MemoryRow row = atomic<M, Lds<M>>(mnemonic, f);

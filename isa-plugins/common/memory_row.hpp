@@ -77,7 +77,7 @@ struct MemoryRow {
   Perform perform = nullptr;         ///< the access itself, for coherent accesses and atomics that are performed later
   Execute execute_to_lds = nullptr;  ///< MUBUF loads with the LDS bit
   bool to_lds = false;               ///< a load whose words go to LDS, where M0 says
-  bool keeps_half = false;           ///< a load into one half of a register: it reads its destination, too
+  bool keeps_half = false;           ///< a load into one half of a register, which it therefore also reads
   AddressMode mode = AddressMode::lds;
   // Of DS:
   u8 second_data = 0;           ///< registers of DATA1
@@ -94,7 +94,7 @@ struct MemoryRow {
   // Of MUBUF:
   bool takes_lds_bit = false;                   ///< its words may go to LDS or come from it
   unsigned opcode = 0;                          ///< set by the instruction set
-  TraitSet traits = 0;                          ///< likewise
+  TraitSet traits = 0;                          ///< set by the instruction set
   AtomicUpdate update = AtomicUpdate::ordered;  ///< of an atomic that returns nothing
 
   constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }

@@ -33,7 +33,7 @@ inline constexpr u32 kUpperHalf = 1u << 18;    ///< bits 18-20: source k's (lowe
 inline constexpr u32 kUpperResult = 1u << 21;  ///< the result goes to the upper half
 inline constexpr u32 kSecondUpper = 1u << 22;  ///< bits 22-24: packed source k's upper half is the register's upper one
 inline constexpr u32 kDpp8 = 1u << 25;         ///< with kDpp: eight selectors of three bits
-inline constexpr u32 kFetchInactive = 1u << 26;  ///< DPP reads inactive lanes, too
+inline constexpr u32 kFetchInactive = 1u << 26;  ///< DPP also reads inactive lanes
 inline constexpr u32 kReadsLds = 1u << 27;       ///< a source is LDS_DIRECT
 }  // namespace flag
 
@@ -73,9 +73,9 @@ struct Words {
   u64 wide() const { return word[0] | (u64{word[1]} << 32); }
 };
 
-/// To be called once `i.execute` is set. VCCZ and EXECZ are derived values that nobody keeps up to date, and
-/// LDS_DIRECT is a word of LDS: an instruction that reads one (flag::kReadsStatus) refreshes them first. With
-/// `mask_to_exec`, the mask that a vector instruction writes goes to EXEC, too.
+/// To be called once `i.execute` is set. VCCZ and EXECZ are derived values that nobody keeps up to date, and LDS_DIRECT
+/// is a word of LDS: an instruction that reads one (flag::kReadsStatus) refreshes them first. With `mask_to_exec`, the
+/// mask that a vector instruction writes is also written to EXEC.
 void complete_body(Instruction& i, bool mask_to_exec = false);
 
 /// True for 255; the instruction is 4 bytes longer.

@@ -38,7 +38,7 @@ inline std::string geometry_message(u32 id, u32 operation, u32 stream) {
   return text + ")";
 }
 
-/// s_sendmsg where an instruction set has no name of its own.
+/// s_sendmsg with a message for which the instruction set has no name.
 inline std::string other_message(u32 constant) {
   const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
   std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();

@@ -21,8 +21,8 @@
 
 namespace strobe::lanes {
 
-/// A row's ways to be executed. Compiling them is most of what building Strobe takes, so only those have a loop of
-/// their own that pay for it (`Loops`); the others are one function for all rows.
+/// The ways to execute a row. Compiling them takes most of Strobe's build time, so only the frequent ones have a
+/// specialised loop (`Loops`); one function serves the others for all rows.
 struct VectorBodies {
   Execute plain[8] = {};         ///< no modifier; bit k of the index: source k is a scalar. Null: see `broadcast`
   Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, SDWA's source selects only

@@ -73,7 +73,7 @@ bool finish_scalar(const TargetTables& tables, const ScalarRow* row, const Words
   }
   info.ends_run = s.writes_exec || e.writes_exec(*row);
   set_scalar_result<Operands>(tables, *row, e, i, info);
-  // Instructions of 64 bits reach EXEC_HI in waves of 32 lanes, too.
+  // 64-bit instructions also access EXEC_HI in waves of 32 lanes.
   const unsigned of_exec = std::max<unsigned>(tables.mask_registers(), s.destination_registers);
   if (s.reads_exec) note_read(info, RegisterFile::scalar, sreg::kExec, of_exec);
   if (s.writes_exec) note_written(info, RegisterFile::scalar, sreg::kExec, of_exec);

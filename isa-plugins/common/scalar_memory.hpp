@@ -27,7 +27,7 @@ struct ScalarMemoryRow {
   u8 result_registers = 0;           ///< of these
   bool scratch = false;              ///< the register offset counts 64 bytes
   unsigned opcode = 0;               ///< set by the instruction set
-  TraitSet traits = 0;               ///< likewise
+  TraitSet traits = 0;               ///< set by the instruction set
 
   u32 base_form() const;
   bool reads_clock() const;

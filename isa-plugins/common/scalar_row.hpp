@@ -3,7 +3,7 @@
 // Parameters: u32 i32 u64 i64 (encoded sources, in order), Scc, Imm (SOPK's constant), Exec, Old<T>.
 // Results:    u32 i32 u64 i64 (destination), WithScc<T> (destination and SCC), bool (SCC only),
 //             SaveExec<T> (EXEC; its old value to the destination, SCC = new EXEC is not zero),
-//             WriteExec<T> (EXEC and the destination, SCC likewise).
+//             WriteExec<T> (EXEC and the destination, SCC = new EXEC is not zero).
 #pragma once
 
 #include "common/row.hpp"

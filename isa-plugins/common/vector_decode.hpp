@@ -16,7 +16,8 @@ inline bool accepts_sdwa_source(const EncodedVector& f, unsigned k, bool is_sign
   return is_signed ? word_bits(byte, 3, 1) == 0 : word_bits(byte, 4, 2) == 0;
 }
 
-/// Everything of SDWA but the destination of compares. `selects_float`: what only selects counts as floats, too.
+/// All checks of an SDWA word, except for the destination of compares. `selects_float`: operations that only select are
+/// also treated as float operations.
 inline bool accepts_sdwa_word(const EncodedVector& f, bool selects_float) {
   const VectorRow& row = *f.row;
   const Signature& s = row.signature;
@@ -93,7 +94,7 @@ bool accepts_operands(const EncodedVector& f) {
     if (!Operands::is_source(code, registers_of(row.signature.source[k]))) return false;
     // Lane reads may name LDS_DIRECT where others have a VGPR; it is refused by name later.
     const bool is_vector = code >= kVgprCode || (k == 0 && row.scalar_destination && code == sreg::kLdsDirect);
-    const bool is_refused_later = f.extension == Extension::sdwa;  // SDWA names scalars, too
+    const bool is_refused_later = f.extension == Extension::sdwa;  // SDWA may also name scalars
     if (is_vector ? (row.scalar_only >> k) & 1 : ((row.vector_only >> k) & 1) != 0 && !is_refused_later) return false;
   }
   return accepts_destination(f);
@@ -159,7 +160,7 @@ inline Execute choose_body(const EncodedVector& f, u32 flags) {
                              flag::kUpperResult;
   const VectorRow& row = *f.row;
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
-  const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // of which a part would have to be selected, too
+  const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // part of it would also have to be selected
   if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
       row.body.broadcast != nullptr)
     return body_of_parts(row, false, f.control);

@@ -1,6 +1,6 @@
 // Operations of the vector unit that instruction sets share, by name, for a machine M (common/row.hpp).
 //
-// They are defined in the header of each topic; an instruction set instantiates a topic in a file of its own, so that
+// Each topic has a header that defines them; an instruction set instantiates each topic in a separate file, so that
 // they are compiled in parallel.
 #pragma once
 

@@ -11,9 +11,9 @@ namespace strobe::lanes {
 
 namespace vector_three_rows {
 
-/// Every lane reads a lane of its row of 16, or of the other row of the pair: four bits of the second and third source
-/// for each lane of a row. op_sel[0] reads inactive lanes, too; op_sel[1] gives 0 where a lane is not read, without it
-/// the lane keeps its register.
+/// Every lane reads a lane of its row of 16, or of the other row of the pair, as selected by four bits of the second
+/// and third source for each lane of a row. With op_sel[0], inactive lanes are read as well. Where a lane is not read,
+/// the result is 0 with op_sel[1]; otherwise the register is unchanged.
 template <class M, bool kOtherRow>
 void execute_permlane(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);

@@ -14,7 +14,8 @@ struct LdsForm {
 };
 LdsForm lds_form(const MemoryRow& row);
 
-/// Beside the opcode in operand[memory_slot::kLdsOpcode]: all lanes reach one place each, ADDR and the offset.
+/// Set in operand[memory_slot::kLdsOpcode] in addition to the opcode: each lane accesses one place, ADDR plus the
+/// offset.
 inline constexpr u32 kPlainLds = u32{1} << 31;
 
 /// Fills in the operands and register sets that all formats share.

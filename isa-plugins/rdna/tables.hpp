@@ -15,7 +15,7 @@ using namespace strobe::lanes;
 struct Tables : TargetTables {
   Tables(unsigned features, bool wave32);
 
-  /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, less what has a second word of its own.
+  /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, except for instructions with a second dword.
   const VectorRow* vop3_row(unsigned opcode) const;
 };
 

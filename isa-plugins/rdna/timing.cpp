@@ -1,6 +1,6 @@
-// RDNA's timing classes where they differ from GCN3's.  Source: LLVM SISchedule.td, GFX10SpeedModel; Mesa,
-// aco_statistics.cpp: multiply-adds are at full rate, transcendental functions have a unit of their own, 64-bit shifts
-// and compares of 64-bit integers take two steps.
+// RDNA's timing classes where they differ from GCN3's. Source: LLVM SISchedule.td, GFX10SpeedModel; Mesa,
+// aco_statistics.cpp: multiply-adds are at full rate, transcendental functions have a separate unit, 64-bit shifts and
+// compares of 64-bit integers take two steps.
 #include <cstring>
 #include <string_view>
 

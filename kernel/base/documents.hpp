@@ -5,8 +5,8 @@
 
 namespace strobe {
 
-/// The path of a page ("extend/sdk.md") in share/strobe/docs, beside the library, in a build tree as in an installed
-/// prefix.
+/// The path of a page ("extend/sdk.md") in share/strobe/docs, next to the library, both in a build tree and in an
+/// installed prefix.
 std::string document(const std::string& page);
 
 }  // namespace strobe

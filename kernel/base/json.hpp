@@ -60,7 +60,8 @@ class Json {
   /// Of a list. Null becomes one.
   void push_back(Json value);
 
-  /// The text; in lines of so many blanks per level unless `indent` is negative. Bytes that are no UTF-8 are replaced.
+  /// The text; with `indent` >= 0 one value per line, indented by `indent` blanks per level. Bytes that are not UTF-8
+  /// are replaced.
   std::string text(int indent = -1) const;
 
   /// Nothing: it is no JSON, or values are nested deeper than 200 levels.

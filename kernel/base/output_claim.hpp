@@ -5,9 +5,10 @@
 
 namespace strobe {
 
-/// While it lives, this process is the only run that writes `path`. Others see a lock on a hidden file beside it, which
-/// goes away with the claim and which kill -9 frees; what a killed run has left beside the output is removed. The lock
-/// is on a name and not on the output, because outputs are replaced as a whole. Devices and pipes have many writers.
+/// While it lives, this process is the only run that writes `path`. Other processes see a lock on a hidden file next to
+/// it. The lock ends with the claim, or when the process is killed (kill -9); what a killed run left next to the output
+/// is removed. The lock is on a name and not on the output, because outputs are replaced as a whole. Devices and pipes
+/// may have several writers.
 class OutputClaim {
  public:
   /// Error (exit 2) that starts with `shown`, the output as messages name it, and says the other process if it is

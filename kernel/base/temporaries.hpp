@@ -23,7 +23,7 @@ void remove_temporaries() noexcept;
 /// Whether the process of this number exists on this host.
 bool process_exists(int number);
 
-/// The file beside `path`, in its folder, that this process writes in place of it: ".strobe-new-PROCESS-DIGEST".
+/// The file in the folder of `path` that this process writes before it replaces `path`: ".strobe-new-PROCESS-DIGEST".
 std::string name_beside(const std::string& path);
 /// Makes that file anew: a descriptor to write it, locked, so that other hosts see that it is in use; negative: errno
 /// says why not. What a process of the same number has left is replaced.

@@ -10,8 +10,9 @@
 namespace strobe {
 
 inline constexpr std::size_t kMaxBundleBytes = std::size_t{1} << 30;
-/// A compressed bundle may hold so many times its own bytes, and so many in any case. Code of GPUs compresses to a
-/// fifth to a twentieth; what a file of a megabyte could hold otherwise is a gigabyte of one byte.
+/// A compressed bundle may hold kMaxBundleRatio times its own size, and kSmallBundleBytes in any case. GPU code
+/// compresses to between a fifth and a twentieth of its size; without a limit, a file of one megabyte could expand to a
+/// gigabyte.
 inline constexpr std::size_t kMaxBundleRatio = 100, kSmallBundleBytes = std::size_t{16} << 20;
 
 /// True if the bytes start with "CCOB".

@@ -30,7 +30,7 @@ struct Occupancy {
   std::string limited_by;  ///< the smallest of them
 };
 
-/// For work-groups of `group_items` with `dynamic_lds` bytes beside the kernel's own.
+/// For work-groups of `group_items` with `dynamic_lds` bytes in addition to the kernel's static LDS.
 Occupancy occupancy(const KernelInfo& kernel, const Isa& isa, const GpuStructure& gpu, std::uint32_t group_items,
                     std::uint32_t dynamic_lds = 0);
 

@@ -14,9 +14,9 @@ struct Confinement {
   std::vector<std::string> writable;  ///< folders, readable too
 };
 
-/// Calls `work` in a thread of its own that can reach nothing else, so that the processes it starts cannot either; it
-/// waits for these, since they end with that thread. False, with `work` not called, where this Linux kernel has no
-/// Landlock.
+/// Calls `work` in a separate thread that has access to nothing else, and hence neither have the processes it starts;
+/// it waits for these, since they end with that thread. Returns false without calling `work` if this Linux kernel has
+/// no Landlock.
 bool run_confined(const Confinement& confinement, const std::function<void()>& work);
 
 }  // namespace strobe

@@ -8,8 +8,8 @@
 
 namespace strobe {
 
-/// A message for each clock of a component that was changed on top of a preset, by an override or a user's file, while
-/// timings that the component counts in cycles of it stayed: as times they change, too.
+/// A message for each clock of a component that an override or a user's file changed relative to the preset, while
+/// timings that the component counts in cycles of this clock stayed: as times, they also change.
 std::vector<std::string> clock_warnings(const GpuConfig& config, const std::string& users_file);
 
 }  // namespace strobe

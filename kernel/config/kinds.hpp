@@ -1,5 +1,5 @@
-// Named sets of values: a table that says `kind = "GDDR6"` takes those of arch-presets/kinds/GDDR6.toml;
-// where the type of the table is link.*, those of arch-presets/links, and likewise for any other type with a folder.
+// Named sets of values: a table that says `kind = "GDDR6"` takes those of arch-presets/kinds/GDDR6.toml; where the type
+// of the table is link.*, those of arch-presets/links. Any other type with a folder works in the same way.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 
 namespace strobe {
 
-/// `files` with the sets that their tables and `overrides` name. A set lies below what names it and above what is
-/// inherited, so that any of its values can be given beside the name. `folder` is the one of presets. Throws Error with
-/// all known kinds if there is no such set.
+/// `files` with the sets that their tables and `overrides` name. A set has lower precedence than the table that names
+/// it and higher precedence than what is inherited, so that the table can override any of its values. `folder` is the
+/// one of presets. Throws Error with all known kinds if there is no such set.
 std::vector<PresetFile> with_kinds(const std::string& folder, const std::vector<PresetFile>& files,
                                    const std::vector<Override>& overrides);
 

@@ -289,7 +289,8 @@ class Layers {
           {given.place, "", "", false});
       if (given.key() == kTopology) topology_layer_ = layer;
     }
-    // A source describes only the values of its own file; an entry for one key is nearer than one for its table.
+    // A source describes only the values of its file; an entry for a single key takes precedence over one for its
+    // table.
     for (const bool whole_tables : {true, false})
       for (const FileSource& source : file.sources)
         if ((source.key.find('.') == std::string::npos) == whole_tables) cite(file, source);

@@ -15,7 +15,7 @@ struct OtherValue {
   const char* kind;  ///< "a list"
 };
 
-/// A value as a preset file gives it: TOML has types of its own, and a count in quotes is none.
+/// A value as a preset file gives it: TOML values are typed, and a count in quotes is refused.
 using RawValue = std::variant<bool, std::int64_t, double, std::string, OtherValue>;
 
 /// The value of a parameter, within its range. Throws Error, starting with `place`, which names the parameter.

@@ -1,5 +1,5 @@
 // Runs work-groups of a launch without time, on one thread of the host. Several executors may share the groups of a
-// launch, each on a thread of its own.
+// launch, each on its own thread.
 #pragma once
 
 #include <algorithm>

@@ -88,7 +88,7 @@ class MachineLaunch : public Launch {
   std::vector<std::span<std::uint64_t>> counted_;
   std::uint64_t gpus_;                                     ///< of the machine; 0: all
   MachineProfile* profile_;                                ///< null: not asked for
-  std::vector<std::vector<InstructionProfile>> profiles_;  ///< likewise per partition
+  std::vector<std::vector<InstructionProfile>> profiles_;  ///< per partition; empty: not asked for
   std::vector<std::span<InstructionProfile>> profiled_;
   std::vector<std::unique_ptr<Resident>> residents_;
   std::vector<std::vector<Resident*>> spare_{1};  ///< by GPU

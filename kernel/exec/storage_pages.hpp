@@ -17,7 +17,7 @@ class StoragePages {
   StoragePages& operator=(const StoragePages&) = delete;
   ~StoragePages();
 
-  /// So many bytes at a multiple of `alignment`, a power of two. Throws std::bad_alloc.
+  /// Returns `bytes` bytes, aligned to `alignment`, a power of two. Throws std::bad_alloc.
   std::byte* take(std::size_t bytes, std::size_t alignment);
   /// All that was taken may be taken again.
   void give_back();

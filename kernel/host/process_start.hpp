@@ -14,8 +14,8 @@ bool standard_output_was_closed();
 /// it stays too small to run anything.
 void raise_stack_limit();
 
-/// Puts what is allocated from now on beside each other in large pages of the host, as far as it grants them: a machine
-/// is some ten megabytes that are walked through all the time. To be called before anything large is allocated.
+/// Places what is allocated from now on contiguously in large pages of the host, as far as it grants them: a machine
+/// takes some ten megabytes that are accessed all the time. To be called before anything large is allocated.
 void use_large_pages();
 
 /// From now on until main_returns(), exit() is an end that the command has not chosen: it fails, and names the plugin

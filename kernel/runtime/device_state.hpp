@@ -17,8 +17,8 @@ namespace strobe {
 struct LoadedProgram {
   std::unique_ptr<Program> program;
   std::vector<IssueRecord> issue;            ///< made for the first detailed launch
-  std::vector<ResultRecord> results;         ///< likewise
-  std::vector<std::uint32_t> code_ends;      ///< likewise
+  std::vector<ResultRecord> results;         ///< made for the first detailed launch
+  std::vector<std::uint32_t> code_ends;      ///< made for the first detailed launch
   std::uint64_t image_address = 0;           ///< guest address of image offset 0
   std::optional<SourceLines> lines;          ///< made for the first launch whose hot spots are asked for
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch

@@ -33,7 +33,7 @@ class RunCheckpoint {
   struct Settings {
     std::string write_to;                          ///< empty: nothing is written
     std::string from;                              ///< empty: from `write_to`, if it exists
-    std::optional<std::uint64_t> at;               ///< only after so many launches; none: after each
+    std::optional<std::uint64_t> at;               ///< only after this number of launches; none: after each
     double every_seconds = 0;                      ///< not more often, apart from the last
     std::function<void(const std::string&)> note;  ///< gets a remark
   };

@@ -33,7 +33,8 @@ class RecordedProfile {
   /// What models see; valid until this is changed or moved.
   const LaunchProfile& view();
 
-  /// Whether it can be one of a launch of this program with so many work-groups: bytes of a store may say anything.
+  /// Whether it can be one of a launch of this program with `all_groups` work-groups: the bytes of a store are not
+  /// trusted.
   bool fits(const Program& program, std::uint64_t all_groups) const;
 
   /// Deflated; for the profile store. `kFormat` names it there.

@@ -15,7 +15,7 @@ namespace strobe {
 
 class SampledBlocks {
  public:
-  /// Of all code that `kernel` can reach. `waits_end_blocks`: a block ends after a wait for memory, too.
+  /// Of all code that `kernel` can reach. `waits_end_blocks`: a block also ends after a wait for memory.
   SampledBlocks(const Program& program, const KernelInfo& kernel, bool waits_end_blocks);
 
   /// Ascending by their start.

@@ -61,7 +61,7 @@ MessagePort& Component::add_port(std::string name, Need need) {
   auto made = std::make_unique<MessagePort>(*this, std::move(name));
   MessagePort& port = *made;
   ports_.push_back({std::move(made), need});
-  if (const std::uint32_t index = message_ports_++; index < 64) {  // later ones keep a bit of their own
+  if (const std::uint32_t index = message_ports_++; index < 64) {  // of later ports, each keeps its own bit
     port.traffic_ = &traffic_;
     port.traffic_bit_ = std::uint64_t{1} << index;
   }

@@ -78,14 +78,14 @@ class Observation {
  public:
   using Receiver = std::function<void(std::span<const Event>)>;
 
-  /// Of components of so many partitions, which are idle and outlive it.
+  /// Of components in `partitions` partitions, which are idle and outlive it.
   Observation(std::span<const std::unique_ptr<Component>> components, std::size_t partitions);
   ~Observation();
   Observation(const Observation&) = delete;
   Observation& operator=(const Observation&) = delete;
 
-  /// From now on `receiver` gets events of these kinds. 0: none. `launch`: the index of the launch with number 0; of
-  /// events that blocks cannot attribute, too, if `alone`. [nothing is in flight]
+  /// From now on `receiver` gets events of these kinds. 0: none. `launch`: the index of the launch with number 0; if
+  /// `alone`, also of events that blocks cannot attribute. [nothing is in flight]
   void observe(unsigned kinds, std::uint32_t launch, bool alone, Receiver receiver);
   /// Hands over what was recorded before a time, up to which all partitions have been simulated. [between windows]
   void deliver(std::uint64_t before_ps);

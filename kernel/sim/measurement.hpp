@@ -30,25 +30,26 @@ class Measurement {
 
   /// Sets all counts to 0. [between launches]
   void begin();
-  /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
-  /// whose path ends so.
+  /// Timing and metrics of the launch that has just run for `cycles` core cycles: "l1v.hits", summed over all
+  /// components whose path ends so.
   void end(std::uint64_t cycles, LaunchResult& result);
-  /// Percent of the SIMD-cycles of a launch that took so many core cycles, by cause; what its waves were not the oldest
-  /// in is `other`. [after end]
+  /// Percent of the SIMD-cycles of a launch that took `cycles` core cycles, by cause; cycles in which
+  /// none of its waves was the oldest count as `other`. [after end]
   std::map<std::string, double> stalls_of(std::uint32_t launch, std::uint64_t cycles) const;
   /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
   /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.
   void extrapolate(LaunchResult& result, const DetailedPart& part) const;
   /// The counts so far, without ending the measurement.
   void collect(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
-  /// Has all counted that happened in so many cycles of the measurement, by those that count late. [between windows]
+  /// Makes components that count late count all that happened in the first `cycles` cycles of the measurement. [between
+  /// windows]
   void count_until(std::uint64_t cycles);
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;
   /// Cycles of vector units that were charged to each cause since the measurement began. A wait for memory is charged
   /// when it ends, time without a wave when the next one comes, or at the end.
   StallCycles charged_stalls() const;
-  /// Cycles of all vector units in so many core cycles of the measurement.
+  /// Cycles of all vector units in `cycles` core cycles of the measurement.
   std::uint64_t simd_cycles(std::uint64_t cycles) const;
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;

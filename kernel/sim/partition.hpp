@@ -1,4 +1,4 @@
-// What a machine simulates as one: a partition (components with clocks of their own), and a group of partitions.
+// The units of simulation of a machine: a partition (components with their own clocks), and a group of partitions.
 #pragma once
 
 #include <algorithm>
@@ -63,8 +63,8 @@ struct Partition {
   void run(std::uint64_t until_ps, const bool* finished);
 };
 
-/// Partitions with short links between them, such as those of a GPU. By itself it is simulated for a window as long as
-/// links from other groups are, in windows of its own partitions.
+/// Partitions with short links between them, such as those of a GPU. A group is simulated for a window as long as the
+/// latency of links from other groups, divided into windows of its partitions.
 struct PartitionGroup {
   std::vector<std::uint32_t> partitions;  ///< in the order of visits
   std::vector<ClockDomain*> domains;

@@ -27,7 +27,7 @@ std::string thrower() {
 }
 
 std::string described(const Component& component) {
-  // Its first word leads to the virtual functions of its own class.
+  // Its first word points to the vtable of its class.
   Dl_info found{};
   const void* const table = *reinterpret_cast<void* const*>(&component);
   const bool known = dladdr(table, &found) != 0 && found.dli_fname != nullptr;

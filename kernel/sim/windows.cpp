@@ -18,7 +18,7 @@ constexpr std::uint32_t kMaxSettlingRounds = 1 << 16;
 constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
 /// Core cycles between two calls of RunBounds::checkpoint.
 constexpr std::uint64_t kCheckpoint = 1 << 16;
-/// Core cycles for which a partition runs at most: one that depends on no other must stop for limits, too.
+/// The maximum core cycles for which a partition runs: one that depends on no other must also stop for limits.
 constexpr std::uint64_t kLongestWindow = 1024;
 
 }  // namespace

@@ -55,13 +55,13 @@ class Windows {
   /// Of the last launch; only after set_threads(_, true).
   ThreadTimes thread_times() const { return model_->times(); }
   std::size_t partitions() const { return partitions_.size(); }
-  /// From so many partitions on, those that have nothing to do in a round are passed over. Changes no result: for
+  /// From this number of partitions on, those that have nothing to do in a round are skipped. Changes no result: for
   /// tests.
   void set_many_partitions(std::size_t partitions) { many_partitions_ = partitions; }
   /// In which order partitions are visited, or taken by workers, by their place in the order of their numbers. Changes
   /// no result: for tests.
   void set_visits(std::vector<std::uint32_t> order);
-  /// False: groups of partitions have no windows of their own. Changes no result: for tests. [between launches]
+  /// False: groups of partitions have no separate windows. Changes no result: for tests. [between launches]
   void set_group_windows(bool grouped);
   /// Groups that threads may simulate side by side, one for each GPU; 0: the machine has none.
   std::size_t groups() const { return clusters_.size(); }
@@ -129,7 +129,7 @@ class Windows {
   std::size_t many_partitions_ = kManyPartitions;
   std::vector<std::uint32_t> visits_;  ///< all partitions
   std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;        ///< workers keep to them, too
+  bool visits_are_set_ = false;        ///< workers keep to them as well
   std::uint32_t threads_ = 1;          ///< that may run partitions side by side
   bool several_asked_ = false;         ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;

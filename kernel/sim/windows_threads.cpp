@@ -14,7 +14,7 @@ namespace {
 
 /// Rounds between two decisions whether partitions run side by side, by the steps that they took in those.
 constexpr std::uint32_t kRoundsBetweenDecisions = 8;
-/// A step of a partition ticks about one in so many of its components.
+/// A step of a partition ticks about one in kComponentsPerStep of its components.
 constexpr std::uint64_t kComponentsPerStep = 5;
 /// Visited in turn, a partition mostly runs for a link's round trip; side by side, for its latency.
 constexpr std::uint64_t kWindowsOfRoundInTurn = 2;
@@ -186,7 +186,7 @@ void Windows::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->end_round();
 }
 
-/// How many workers the steps of a window occupy beside the calling thread; at least 1.
+/// How many workers the steps of a window occupy in addition to the calling thread; at least 1.
 std::uint32_t Windows::further_workers() const {
   const std::uint64_t occupied = window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1);
   return static_cast<std::uint32_t>(std::max<std::uint64_t>(std::min<std::uint64_t>(threads_, occupied), 2) - 1);

@@ -14,7 +14,7 @@ STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") 
       "command processor and dispatcher: accepts launches and assigns work-groups to compute units",
       CommandProcessor::describe);
   registry.add<DieProcessor>("compute.die_processor",
-                             "command processor of a GPU of several dies, each with a dispatcher of its own",
+                             "command processor of a GPU of several dies with a dispatcher each",
                              DieProcessor::describe);
   registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: SIMDs of 16 lanes, a scalar unit, LDS",
                             ComputeUnit::describe);

@@ -9,8 +9,8 @@
 
 namespace strobe::conformance {
 
-/// Loads the library by itself and checks all its types. Each check runs in a process of its own: the library may crash
-/// or never end, and that is a finding.
+/// Loads the library and checks all its types. Each check runs in a separate process: the library may crash or never
+/// end, which is a finding.
 LibraryReport check_library(const std::string& path);
 
 /// All promises of one type.

@@ -41,7 +41,8 @@ class MessagePartner : public Component {
  public:
   MessagePartner(const ComponentContext& context, Log& log) : Component(context), port_(add_port("port")), log_(log) {}
 
-  /// Messages that the component may still send here; below 0: so many too many. `places` are the link's.
+  /// Messages that the component may still send here, given the link's `places`; negative: the number of messages sent
+  /// in excess.
   std::int64_t room(std::int64_t places);
 
  protected:

@@ -150,7 +150,7 @@ std::string check_instances(const RegisteredType& type, const Note&) {
   return {};
 }
 
-/// Requests of two launches; with a measurement of their own each, or one of both.
+/// Requests of two launches, either with a measurement each, or with one for both.
 Counted two_launches(const RegisteredType& type, bool apart) {
   ComponentBench bench(type);
   bench.begin_measurement();

@@ -17,6 +17,6 @@ class Conformance final : public LibraryCheck {
 
 STROBE_PLUGIN("conformance", "Whether plugins keep the promises of the SDK", "1.0.0", "MIT") {
   using strobe::conformance::Conformance;
-  registry.add<Conformance>("check.conformance", "Each promise of the SDK, each in a process of its own",
+  registry.add<Conformance>("check.conformance", "Each promise of the SDK, each in a separate process",
                             [](strobe::Schema<Conformance::Spec>&) {});
 }

@@ -81,7 +81,7 @@ struct Store final : ProfileStore {
   std::map<std::string, std::string> kept;
 };
 
-/// One launch on a machine that holds so many waves, work-group after work-group.
+/// One launch on a machine that holds a limited number of waves, work-group after work-group.
 class Reporting {
  public:
   Reporting(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,

@@ -1,4 +1,4 @@
-// One wave of a small launch, in storage of its own: for the promises of instruction sets.
+// One wave of a small launch, in separate storage: for the promises of instruction sets.
 #pragma once
 
 #include <cstddef>
@@ -23,14 +23,14 @@ class WaveBench {
   WaveBench(const WaveBench&) = delete;
   WaveBench& operator=(const WaveBench&) = delete;
 
-  /// Starts it as one of two waves of a work-group with so many work-items, whatever was there before.
+  /// Starts it as one of two waves of a work-group with `items` work-items, whatever was there before.
   void start(std::uint32_t items = kLanesOfGroup);
 
   /// Whether the wave has all registers that the instruction names.
   bool has_registers_of(const InstructionInfo& info) const;
 
   /// Executes it if it stays within the wave: no memory, no branch, no barrier, and no register that the wave does not
-  /// have. A fault is an answer, too. Whether it did.
+  /// have. A fault is a valid outcome. Returns whether it executed.
   bool execute_within(const Decoded& decoded);
 
   /// Executes it, or does something else with the wave's float mode; the fault, if there was one.

@@ -32,8 +32,11 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
       .at_most(4096)
       .calibrated();
   schema.field("lanes", &Spec::lanes, "links side by side between two neighbours").at_least(1).at_most(64).calibrated();
-  schema.field("header", &Spec::header, "bytes of a packet beside its data").at_most(4096).calibrated();
-  schema.field("flit", &Spec::flit, "packets take a multiple of so many bytes").at_least(1).at_most(4096).calibrated();
+  schema.field("header", &Spec::header, "bytes of a packet in addition to its data").at_most(4096).calibrated();
+  schema.field("flit", &Spec::flit, "the bytes of a packet are a multiple of this")
+      .at_least(1)
+      .at_most(4096)
+      .calibrated();
   schema.field("latency", &Spec::latency, "time from one end to the other; for the topology")
       .at_most(1e12)
       .calibrated();

@@ -1,4 +1,4 @@
-// dma.engine: copies between memories of a system, line by line, beside what kernels do.
+// dma.engine: copies between memories of a system, line by line, concurrently with kernels.
 //
 // Models:  a command's setup; lines read and written at a rate each, with up to `outstanding` reads in flight. Reads
 //          and writes cross RDMA engine, links and L2 as any access does. One copy after the other.

@@ -51,7 +51,7 @@ class Counted final : public strobe::MigrationPolicy {
   std::map<PageOfGpu, std::uint32_t> counts_;
 };
 
-/// A page moves with an access whose number since it came to its place is so high, and stays after so many moves.
+/// A page moves with the access number `accesses` since it came to its place, and stays after `moves` moves.
 class Nth final : public strobe::MigrationPolicy {
  public:
   struct Spec {

@@ -126,7 +126,7 @@ class Migrations {
   };
   std::vector<Update> updates_;       ///< of the routers, in the order in which each gets them
   std::vector<std::size_t> updated_;  ///< by router: how many it has got
-  std::vector<std::uint64_t> shot_;   ///< pages that the own TLBs are to drop, likewise
+  std::vector<std::uint64_t> shot_;   ///< pages that the own TLBs are to drop, in the order in which each gets them
   std::vector<std::size_t> shot_at_;  ///< by TLB: how many it has got
   std::vector<bool> tlb_holds_;       ///< by TLB: whether it has reported pages
 };

@@ -21,9 +21,9 @@ Pages::Pages(const Spec& spec, const strobe::ComponentContext& context)
 
 void Pages::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpus", &Spec::gpus, "GPUs").at_least(1).at_most(64);
-  schema.field("host", &Spec::host, "whether the host's memory holds pages, too; it counts as the GPU after the last");
+  schema.field("host", &Spec::host, "whether the host's memory also holds pages; it counts as the GPU after the last");
   schema.field("placement", &Spec::placement,
-               "placement of buffers that have none of their own: round_robin, blocks, first_touch, gpu N, or host");
+               "placement of buffers without an explicit one: round_robin, blocks, first_touch, gpu N, or host");
   schema.field("first_touch", &Spec::first_touch, "whether pages may be placed by their first access");
   schema.field("page", &Spec::page, "bytes per page").at_least(256).power_of_two();
   schema.field("memory", &Spec::memory, "memory of each GPU").at_least(1);

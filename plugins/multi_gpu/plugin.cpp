@@ -20,6 +20,7 @@ STROBE_PLUGIN("multi_gpu", "Several GPUs: launches, pages, remote accesses, link
                                                     Nth::describe);
   registry.add_policy<strobe::MigrationPolicy, Counted>(
       "migration.counted", "to the GPU that accesses it often within a period", Counted::describe);
-  registry.add<DmaEngine>("dma.engine", "copies between memories of a system, beside kernels", DmaEngine::describe);
+  registry.add<DmaEngine>("dma.engine", "copies between memories of a system, concurrent with kernels",
+                          DmaEngine::describe);
   registry.add<Channel>("link.channel", "one end of a link between GPUs and switches", Channel::describe);
 }

@@ -1,10 +1,10 @@
 // system.processor: deals the work-groups of a launch to the command processors of several GPUs.
 //
-// Each GPU that takes part gets a launch of its own, a part of the whole: the command processor there does with it what
-// it does with any launch. The whole is over when all parts are.
+// Each GPU that takes part gets a separate launch, a part of the whole, which its command processor handles as any
+// launch. The whole is over when all parts are.
 //
-// Command processors may lie in partitions of their own, which are simulated on other threads. So the core is asked for
-// work-groups by one of them at a time.
+// Command processors may lie in separate partitions, which are simulated on other threads. Therefore only one of them
+// at a time asks the core for work-groups.
 #pragma once
 
 #include <deque>
@@ -22,7 +22,7 @@ namespace multi_gpu {
 struct Share {
   std::uint64_t first = 0, step = 1, count = 0;
 };
-/// To GPUs with so many compute units each, in blocks of consecutive work-groups or in turn.
+/// Deals work-groups to GPUs with `units` compute units, in blocks of consecutive work-groups or in turn.
 std::vector<Share> deal(std::uint64_t groups, const std::vector<std::uint32_t>& units, bool blocks);
 
 class Processor final : public strobe::GpuSystem {
@@ -64,7 +64,7 @@ class Processor final : public strobe::GpuSystem {
   Spec spec_;
   PortList& gpus_;
   PortList& dma_;
-  PortList& gpu_ended_;  ///< ways back, where they are links of their own
+  PortList& gpu_ended_;  ///< ways back, where they are separate links
   PortList& dma_ended_;
   std::mutex asking_;                                            ///< the core for work-groups
   std::vector<strobe::LaunchProcessor*> processors_;             ///< at the other ends of gpus_

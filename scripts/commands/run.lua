@@ -10,7 +10,8 @@ local program_text = command.module "commands.run.program_text"
 local results = command.module "commands.run.results"
 local views = command.module "commands.run.views"
 
--- Grace after --timeout, in seconds: scripts have a watchdog of their own, which still prints what there is, and comes first.
+-- Grace after --timeout, in seconds: scripts have a separate watchdog, which comes first and still prints what there
+-- is.
 local grace_of_script <const>, grace_of_object <const> = 5, 1
 
 local function run_script(options, request)

@@ -61,9 +61,9 @@ local command = {
   process = core.process, end_in_order = core.end_in_order, interrupted = core.interrupted, begin_step = core.begin_step,
   set_status = core.set_status, progress = core.progress, now = core.now,
 
-  -- Runs of this executable in processes of their own, and a script of Strobe's in this one.
-  -- program({word, ...}, seconds): another program, and its end. attached({word, ...}, {NAME=VALUE, ...}): one with this
-  -- process's input and outputs; its exit code, nil if there is none.
+  -- Runs of this executable in separate processes, and a script of Strobe's in this one. program({word, ...}, seconds):
+  -- another program, and its end. attached({word, ...}, {NAME=VALUE, ...}): one with this process's input and outputs;
+  -- its exit code, nil if there is none.
   runs = core.runs, run_script = core.run_script, program = core.program, attached = core.attached,
   sleep = core.sleep,
 

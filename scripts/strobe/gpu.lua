@@ -137,7 +137,7 @@ function methods:load(path, how)
   return make_program(loaded:info(), loaded)
 end
 
--- Of systems, by core gpu: the function that places the pages of buffers without a place of their own.
+-- Of systems, by core gpu: the function that places the pages of buffers without an explicit place.
 local placements = setmetatable({}, { __mode = "k" })
 
 -- `place`: in whose memory its pages lie, if the GPU is a system of several.

@@ -11,7 +11,7 @@ class Alternating final : public strobe::Sampler {
     std::uint64_t rest_from = ~std::uint64_t{0};
   };
   static void describe(strobe::Schema<Spec>& schema) {
-    schema.field("period", &Spec::period, "one work-group of so many is detailed").at_least(1);
+    schema.field("period", &Spec::period, "one work-group in this number is detailed").at_least(1);
     schema.field("rest_from", &Spec::rest_from, "the rest of a launch begins with this work-group");
   }
   explicit Alternating(const Spec& spec) : spec_(spec) {}

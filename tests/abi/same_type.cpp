@@ -1,4 +1,4 @@
-// Registers a type of its own, then one that the plugin abi-good has.
+// Registers a new type, then one that the plugin abi-good has.
 #include "silent_tracer.hpp"
 
 STROBE_PLUGIN("abi-same-type", "claims another plugin's type", "1.0.0", "MIT") {

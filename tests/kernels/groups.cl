@@ -84,7 +84,7 @@ LARGE kernel void scan_tree(global const uint* in, global uint* out, local uint*
   out[get_global_id(0)] = tile[l];
 }
 
-// Two __local arguments of different alignment beside static LDS.
+// Two __local arguments of different alignment in addition to static LDS.
 kernel void three_tiles(global const uint* in, global uint* out, local uchar* small, local ulong* wide) {
   local ushort fixed[128];
   size_t l = get_local_id(0), n = get_local_size(0);
@@ -97,7 +97,7 @@ kernel void three_tiles(global const uint* in, global uint* out, local uchar* sm
   out[get_global_id(0)] = (uint)small[r] + (uint)(wide[r] >> 20) * 3 + fixed[r] * 5u;
 }
 
-// A place below a constant: a negative address beside a positive offset.
+// A place below a constant: a negative address plus a positive offset.
 kernel void reversed(global const uint* in, global uint* out) {
   local uint tile[128];
   local ulong wide[128];

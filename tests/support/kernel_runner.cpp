@@ -226,7 +226,7 @@ std::string shape_name(const Geometry& shape) {
 
 }  // namespace
 
-/// A compiled file on a device of its own.
+/// A compiled file on a separate device.
 class KernelFile {
  public:
   KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
@@ -401,7 +401,7 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
           } else {
             CHECK(kernels.run(test, Mode::functional) == "");
             CHECK(kernels.run(test, Mode::detailed) == "");
-            // The least host level, too, once for each kernel.
+            // Also the minimum host level, once for each kernel.
             const bool first_of_gpu = variant.optimization == "-O3" && variant.version == 5;
             if (first_of_gpu && host_level() != kMinLevel)
               CHECK(compiled(file, variant, flags, kMinLevel).run(test, Mode::functional) == "");

@@ -122,9 +122,9 @@ struct KernelCase {
   std::string miscompiled = {};
 };
 
-/// Runs all cases on every variant of tests/kernels/FILE, each in a section of its own named by kernel and shape, so
-/// that `test_kernels TEST -c "O3 version 5" -c "gcd, grid 300, group 128"` runs a single one. With STROBE_KERNEL_CASES
-/// in the environment, a folder, the cases are written there and not run.
+/// Runs all cases on every variant of tests/kernels/FILE, each in a section named by kernel and shape, so that
+/// `test_kernels TEST -c "O3 version 5" -c "gcd, grid 300, group 128"` runs a single one. With STROBE_KERNEL_CASES in
+/// the environment, a folder, the cases are written there and not run.
 void run_kernels(const std::string& file, const std::vector<KernelCase>& cases,
                  const std::vector<std::string>& flags = {});
 

@@ -1,4 +1,4 @@
-// Runs small scripts in a folder of their own, which is also the current folder meanwhile.
+// Runs small scripts in a temporary folder, which is also the current folder meanwhile.
 #pragma once
 
 #include "lua/script.hpp"

@@ -1,4 +1,4 @@
-// What a page shows of a command's output, beside what the command prints. The conventions are described in
+// Compares what a page shows of a command's output with what the command prints. The conventions are described in
 // docs/extend/checks.md.
 #pragma once
 

@@ -5,7 +5,7 @@
 
 namespace strobe {
 
-/// Meanwhile machines are made that give a thread to so many steps of a window; 0: all windows run side by side.
+/// While it lives, new machines give a thread to every `steps` steps of a window; 0: all windows run side by side.
 class StepsPerThread {
  public:
   explicit StepsPerThread(std::uint64_t steps) : before_(default_steps_per_thread()) {

@@ -2,7 +2,7 @@
 //
 //   # What the file is about.
 //   let NAME = WORDS               $NAME in the commands below
-//   ## What a case shows           it runs in a folder of its own
+//   ## What a case shows           it runs in a separate folder
 //   <<< FILE                       the file's lines follow, up to
 //   >>>
 //   $ COMMAND                      for sh; strobe is the built command; `\` at the end continues it

@@ -37,7 +37,7 @@ enum class Wrong {
   hides_its_stores,      // as instructions without memory
   hides_new_lanes,       // does not end the run
   hides_its_end,         // ends waves with an addition
-  adds_twice,            // to the register after the one that it names, too
+  adds_twice,            // also to the register after the one that it names
   hides_a_register,      // that a store changes
 };
 

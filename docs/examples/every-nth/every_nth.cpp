@@ -15,7 +15,7 @@ class EveryNth final : public Sampler {
     std::uint32_t period = 4;
   };
   static void describe(Schema<Spec>& schema) {
-    schema.field("period", &Spec::period, "one work-group of so many is detailed").at_least(1);
+    schema.field("period", &Spec::period, "one work-group in this number is detailed").at_least(1);
   }
   explicit EveryNth(const Spec& spec) : period_(spec.period) {}
 
@@ -51,6 +51,6 @@ class EveryNth final : public Sampler {
 
 }  // namespace
 
-STROBE_PLUGIN("every_nth", "A sampler that simulates one work-group in so many", "1.0.0", "MIT") {
-  registry.add<EveryNth>("sampler.every_nth", "one work-group of so many in detail", EveryNth::describe);
+STROBE_PLUGIN("every_nth", "A sampler that simulates every Nth work-group", "1.0.0", "MIT") {
+  registry.add<EveryNth>("sampler.every_nth", "every Nth work-group in detail", EveryNth::describe);
 }

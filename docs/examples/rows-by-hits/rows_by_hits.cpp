@@ -1,4 +1,4 @@
-// page_policy.rows_by_hits: a row is closed after so many accesses that found it open.
+// page_policy.rows_by_hits: closes a row after N accesses that found it open.
 #include <vector>
 
 #include "strobe/archive.hpp"

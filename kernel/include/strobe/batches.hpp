@@ -1,8 +1,8 @@
-// Batches: reads of single lines that a requester makes at one time, in one call.
+// Batches: reads of single lines that a requester makes in the same cycle, in one call.
 //
-// A level that does not derive from TakesBatches, or that may have a reply at once, gets each read as an access of its
-// own. For one that does, a batch is these accesses in their order: the cycles are the same, and the host saves the
-// registers of the calls between once for all of them.
+// A level that does not derive from TakesBatches, or that may reply immediately, gets each read as a separate access.
+// For one that does, a batch stands for these accesses in their order: the cycles are the same, and the host has the
+// overhead of the intermediate calls once for all of them.
 #pragma once
 
 #include <cstdint>

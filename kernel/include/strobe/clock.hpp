@@ -65,7 +65,7 @@ class STROBE_EXPORT ClockDomain {
     mark(member, at);
   }
 
-  /// Member `member` does something without a tick of its own; see ticked().
+  /// Marks that member `member` was active without a tick; see ticked().
   void touch(std::uint32_t member) { touched_[member] = 1; }
 
   /// An access (the answer to one) arrives at a port of this domain in cycle `at`, later than now. Of those that arrive
@@ -76,7 +76,7 @@ class STROBE_EXPORT ClockDomain {
   /// The next cycle in which something happens; kNever if all sleep.
   Cycle next() const { return next_; }
 
-  /// So many cycles ahead have a slot of their own.
+  /// The number of cycles ahead that have a separate slot.
   static constexpr Cycle kSlots = 512;
 
   /// Simulates cycle next().

@@ -62,7 +62,7 @@ class STROBE_EXPORT Component {
   ClockDomain& clock() const { return clock_; }
   /// Its number in its clock domain.
   std::uint32_t member() const { return member_; }
-  /// What it does beside what every component does.
+  /// The facets that it has in addition to what every component has.
   const Facets& facets() const { return facets_; }
   /// Its number in the machine, by which events name it.
   std::uint32_t number() const { return number_; }
@@ -109,8 +109,8 @@ class STROBE_EXPORT Component {
   bool port_is_optional(const Port& port) const;
 
  protected:
-  /// It keeps state that others see, too, beside its ports (a global, a file, a library that is not made for threads):
-  /// `because` goes into results. [constructor]
+  /// It keeps state that others also see, other than through its ports (a global, a file, a library that is not
+  /// thread-safe): `because` is recorded in the results. [constructor]
   void must_run_alone(std::string because) { *runs_alone_because_ = std::move(because); }
 
   enum class Need : std::uint8_t { required = 1, optional };

@@ -1,7 +1,7 @@
-// What an ISA plugin says of the ELF files of its targets, beside registering `isa.TARGET`.
+// What an ISA plugin declares about the ELF files of its targets, in addition to registering `isa.TARGET`.
 //
-// The names that LLVM gives to EF_AMDGPU_MACH are known to the core. A plugin states what its targets execute besides
-// code of their own name, and, for a target that LLVM does not know, the number that its files carry.
+// The names that LLVM gives to EF_AMDGPU_MACH are known to the core. A plugin states which other targets' code its
+// targets execute, and, for a target that LLVM does not know, the number in its files.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@
 
 namespace strobe {
 
-/// What an event is, who records it, and what its members mean beside those that all have.
+/// What an event is, who records it, and the meaning of the members that differ between kinds.
 enum class EventKind : std::uint8_t {
   /// The command processor sends a work-group to the compute unit `from`; `value`: its waves.
   dispatch = 0,
@@ -33,7 +33,7 @@ enum class EventKind : std::uint8_t {
   access,
   /// A DRAM command has gone to bank `value` (channel * 2^16 + bank); `what`: its name.
   dram_command,
-  /// So many (`value`) of what `what` names are in use or wait from now on: "mshrs", "bursts".
+  /// From now on, `value` entries of the resource that `what` names are in use or waiting: "mshrs", "bursts".
   occupancy,
   /// Something has left `from` for this component of another partition, where it arrives at `end`; `what`: "access",
   /// "answer", "message".

@@ -1,9 +1,9 @@
-// What only some components do. A component that does derives from the facet, too, and hands itself to it:
+// What only some components do. Such a component also derives from the facet, and passes itself to its constructor:
 //
 //   class Cache : public Component, public Warmable {
 //     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(this) {}
 //
-// The machine finds facets by the component's pointers to them, which are null for all others.
+// The machine finds facets by the component's pointers to them, which are null for facets that it does not have.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
-// Gathers: the lines of one load that lie anywhere, which a memory level takes in one call.
+// Gathers: the lines of one load at arbitrary addresses, which a memory level takes in one call.
 //
-// A level that does not derive from TakesGathers gets each line as an access of its own. One that does serves them as
-// such accesses, in their order and each from its own cycle on, and gives one answer when all are there: the cycles
-// are the same, and the host makes one call in place of two for each line.
+// A level that does not derive from TakesGathers gets each line as a separate access. One that does serves them as such
+// accesses, in their order and each from its own cycle on, and replies once when all are there: the cycles are the
+// same, and the host makes one call instead of two for each line.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct Gather {
 
 class TakesGathers {
  public:
-  /// Each line of a gather at `to` lies within a line of so many bytes, a power of two; 0: gathers are not taken. The
-  /// same whenever it is called. [elaborate]
+  /// The size of an aligned block that contains each line of a gather at `to`, in bytes, a power of two; 0: gathers are
+  /// not taken. Returns the same value in every call. [elaborate]
   virtual std::uint64_t gather_line(const MemoryPort& to) const = 0;
   /// Component::access() of all lines, in order: the last cycle and the furthest level, or pending. [tick]
   virtual MemoryReply gather(MemoryPort& to, const Gather& gather) = 0;

@@ -1,12 +1,12 @@
 // Hazards: pairs of instructions that the hardware executes wrongly unless others come between them. Compilers insert
 // no-ops; a check of programs looks whether they are there.
 //
-// An Isa whose target has hazards derives from HazardTable, too. A check finds it by a dynamic_cast of the Isa:
+// An Isa whose target has hazards also derives from HazardTable. A check finds it by a dynamic_cast of the Isa:
 //
 //   class MyIsa : public Isa, public HazardTable { ... };
 //
-// The unit of distance is the wait state: what one instruction takes to issue. Two instructions with N of them between
-// each other are N wait states apart.
+// The unit of distance is the wait state: what one instruction takes to issue. Two instructions with N of these between
+// them are N wait states apart.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +43,7 @@ enum class HazardMatch : std::uint8_t {
   other_variant,  ///< they have one in common, and the events' variants differ
 };
 
-/// An event of kind `first`, then one of kind `second`: at least so many wait states between them.
+/// After an event of kind `first`, one of kind `second` needs at least `wait_states` wait states in between.
 struct HazardRule {
   std::uint8_t first = 0, second = 0, wait_states = 0;
   HazardMatch match = HazardMatch::overlap;
@@ -64,7 +64,7 @@ class STROBE_EXPORT HazardTable {
   /// states: 1 but for no-ops that wait longer. [launch]
   virtual unsigned hazard_events(std::span<const std::byte> code, const InstructionInfo& info,
                                  std::vector<HazardEvent>& events) const = 0;
-  /// What a program inserts for so many wait states, which are not 0: "s_nop 3".
+  /// What a program inserts for `wait_states` wait states, at least one: "s_nop 3".
   virtual std::string hazard_remedy(unsigned wait_states) const = 0;
 };
 

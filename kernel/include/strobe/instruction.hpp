@@ -34,7 +34,7 @@ enum class LatencyClass : std::uint8_t {
   double_add,      ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
   double_mul,      ///< 64-bit float multiply, fma, divide steps
   half_rate,       ///< 64-bit shift or integer compare, where they differ from double_add
-  transcendental,  ///< of a unit beside the main vector ALU, where there is one
+  transcendental,  ///< of a unit next to the main vector ALU, where there is one
   branch,
   scalar_memory,
   vector_memory,
@@ -134,12 +134,12 @@ struct InstructionInfo {
   bool reads_status = false;   ///< the status bit that scalar instructions set, other than to branch
   bool writes_status = false;  ///< sets that bit from what it reads
   bool reads_clock = false;    ///< its result depends on when it executes
-  /// Of a matrix instruction: so many passes pass before the vector ALU of its unit starts anything else; 0: as soon as
-  /// the machine's preset says. Of any other: 0 if, where a vector unit issues two in a cycle, one of another wave may
-  /// go beside it; 1: it has the vector ALU for itself.
+  /// Of a matrix instruction: the number of passes before the vector ALU of its unit can start anything else; 0: the
+  /// value of the machine's preset. Of any other instruction, where a vector unit issues two per cycle: 0 if one of
+  /// another wave may issue in the same cycle; 1 if it occupies the vector ALU alone.
   std::uint8_t holds_valu = 0;
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
-  std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
+  std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most this number is outstanding
   std::uint8_t waits_lgkm = kNoWait;
   std::uint8_t waits_exp = kNoWait;
   std::uint8_t waits_vs = kNoWait;  ///< stores, on targets that count them apart
@@ -150,8 +150,9 @@ struct InstructionInfo {
   bool bumps_vs = false;
   /// First caches on the way that must not serve a load, or that an order to drop lines passes by.
   std::uint8_t caches_passed = 0;
-  std::uint8_t clause = 0;                    ///< starts a clause of so many instructions, which follow it
-  std::uint8_t prefetch_lines = kNoPrefetch;  ///< from now on the wave's code is prefetched so many cache lines ahead
+  std::uint8_t clause = 0;                    ///< starts a clause of this number of instructions, which follow it
+  std::uint8_t prefetch_lines = kNoPrefetch;  ///< from now on, the wave's code is prefetched by this number of cache
+                                              ///< lines
   std::int64_t target = 0;                    ///< byte offset from CodeMap::base, of a direct branch
   /// Scalar registers that decide a conditional branch; none: the status bit that scalar instructions set.
   RegisterRange condition;

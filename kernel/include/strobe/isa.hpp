@@ -35,9 +35,10 @@ struct WaveStorage {
   std::size_t bytes = 0;
   std::size_t alignment = 64;
   std::size_t state_offset = 0;
-  /// If not 0, the storage ends with `registers` vector registers of so many bytes, in the order of their numbers. The
-  /// core then leaves out those behind what resources() says and what code names that the launch can execute, but for
-  /// 16; accumulation registers only count if code names any. LaunchContext::vector_registers says what is left.
+  /// If not 0, the storage ends with `registers` vector registers of this number of bytes, in the order of their
+  /// numbers. The core then leaves out registers above those that resources() reports and that code which the launch
+  /// can execute names, except for 16; accumulation registers only count if code names any.
+  /// LaunchContext::vector_registers has the remaining number.
   std::size_t register_bytes = 0;
   std::uint32_t registers = 0;
 };

@@ -44,7 +44,7 @@ struct IssueRecord {
 };
 static_assert(sizeof(IssueRecord) == 16);
 
-/// What a machine with results that take longer than issuing needs beside it.
+/// What a machine whose results take longer than issuing needs in addition to an IssueRecord.
 struct ResultRecord {
   /// Bit n: it reads or writes what the instruction n + 1 places before it writes. Farther results count as there.
   std::uint16_t depends = 0;
@@ -96,7 +96,7 @@ class STROBE_EXPORT LaunchWatch {
   virtual void issued(WorkGroup& group, std::uint32_t wave, std::size_t instruction, Cycle at) = 0;
   /// After the last instruction of a wave, and before end_group of its work-group.
   virtual void wave_ended(WorkGroup& group, std::uint32_t wave, Cycle at) = 0;
-  /// A load, or an LDS instruction, of a compute unit took so many cycles.
+  /// A load, or an LDS instruction, of a compute unit took `cycles` cycles.
   virtual void took(std::uint32_t compute_unit, Latency what, Cycle cycles, Cycle at) = 0;
 };
 
@@ -110,13 +110,13 @@ class STROBE_EXPORT Launch {
   std::span<const Instruction> instructions;  ///< of the program
   std::span<const InstructionInfo> infos;     ///< per instruction
   std::span<const IssueRecord> issue;         ///< per instruction, and one more after the last
-  std::span<const ResultRecord> results;      ///< likewise
+  std::span<const ResultRecord> results;      ///< per instruction, and one more after the last
   /// Where functions end, and where what lies between two of them does: bytes from CodeMap::base, ascending, the last
   /// is the end of the code. Fetching ahead stops at the next of these. Empty: not known.
   std::span<const std::uint32_t> code_ends;
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;
-  /// Likewise what each costs; empty: the launch is not profiled.
+  /// Per partition and instruction: what each costs; empty: the launch is not profiled.
   std::span<const std::span<InstructionProfile>> profiles;
   std::span<const char* const> profile_causes;  ///< what InstructionProfile::cycles are charged to; set by submit()
   std::uint64_t groups = 0;                     ///< work-groups to be dispatched

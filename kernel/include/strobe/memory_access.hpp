@@ -30,12 +30,12 @@ struct MemoryAccess {
   /// The instruction that asks: the lower half of its guest address; 0: none, such as a write-back's. Of a fetch of
   /// code, the code itself. For policies; it moves no cycle.
   std::uint32_t pc = 0;
-  std::uint16_t wave = 0;  ///< the slot of its wave in the compute unit, likewise
-  bool first = true;       ///< of the accesses that its instruction makes, likewise
+  std::uint16_t wave = 0;  ///< the slot of its wave in the compute unit; for policies, it moves no cycle
+  bool first = true;       ///< of the accesses that its instruction makes; for policies, it moves no cycle
   AccessKind kind = AccessKind::read;
   bool writes = false;  ///< of kind deferred: it changes memory
-  /// So many of the first caches on the way do not serve it: of a read, they drop their line and ask the next level; an
-  /// order to invalidate is for the cache behind them.
+  /// The number of first caches on the way that do not serve it: of a read, they drop their line and ask the next
+  /// level; an order to invalidate is for the cache after them.
   std::uint8_t passes = 0;
   /// False: functional warming. Tags, replacement and routes change as in time; no calendar does, nothing is ever
   /// pending, and the reply's cycle means nothing.

@@ -11,7 +11,7 @@ enum class MessageKind : std::uint8_t {
   /// Drop clean lines (pages): all, or with `bytes` those of these bytes; reply when done, with kHoldsLines if some are
   /// left.
   invalidate,
-  flush,        ///< write back all dirty lines; reply when done, with kHoldsLines likewise
+  flush,        ///< write back all dirty lines; reply when done, with kHoldsLines if some are left
   start_group,  ///< `payload` is a WorkGroup for a compute unit; the reply says that it has ended
   /// From a cache to its controller, and not answered: the cache holds a line, the first since it was made or answered
   /// an order without kHoldsLines. The controller skips caches that reported no lines.

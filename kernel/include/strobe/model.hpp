@@ -1,7 +1,7 @@
 // The contract of an analytical model: the time of a launch from its code, a functional profile and the machine's
 // parameters, without simulating it in detail.
 //
-//   launch begins   profile()    what is to be recorded of it: nothing, so many instructions, or certain work-groups
+//   launch begins   profile()    what is to be recorded of it: nothing, N instructions, or certain work-groups
 //   once recorded   prepare()    what the model keeps of a profile for any machine; optional
 //   any machine     predict()    time and CPI stack
 //
@@ -51,8 +51,8 @@ struct ProfiledWave {
                                              ///< cache_control, in order
 };
 
-/// The functional profile of a launch or of some of its work-groups. It says nothing of any machine but the lines of 64
-/// bytes. Scratch of work-groups of the profile has addresses of its own.
+/// The functional profile of a launch or of some of its work-groups. It does not depend on a machine, except that lines
+/// have 64 bytes. Scratch of each work-group of the profile has separate addresses.
 struct LaunchProfile {
   std::span<const std::uint64_t> groups;  ///< recorded ones, ascending
   std::span<const ProfiledWave> waves;    ///< by group, then by wave
@@ -112,7 +112,7 @@ class STROBE_EXPORT ModelledMachine {
 
 // ---- The launch -----------------------------------------------------------------------------------------------------
 
-/// What a model keeps of a profile for any machine. Owned by the core, beside the profile.
+/// What a model keeps of a profile for any machine. Owned by the core, together with the profile.
 class STROBE_EXPORT ModelPreparation {
  public:
   virtual ~ModelPreparation();
@@ -154,7 +154,7 @@ struct ProfileRequest {
   bool wanted = true;
   /// Work-groups to be recorded, ascending; empty: the core chooses (docs/use/models.md says how).
   std::vector<std::uint64_t> groups;
-  /// How much to record if the core chooses: whole work-groups of about so many wave-instructions together.
+  /// How much to record if the core chooses: whole work-groups with about this number of wave-instructions in total.
   std::uint64_t instructions = 1'000'000;
 };
 
@@ -164,7 +164,7 @@ struct StackComponent {
   double cycles = 0;  ///< not negative
 };
 
-/// A number that a model reports beside its time: a hit rate, say.
+/// A number that a model reports in addition to its time: a hit rate, for example.
 struct ModelMetric {
   std::string name;  ///< "l2.hit_rate"
   double value = 0;

@@ -1,8 +1,8 @@
 // The contract of a phase analysis: from a profile in sampling units (call stacks and counters of each) to phases, the
 // units worth simulating, and the interval that their mean is good for.
 //
-// A sampling unit is a stretch of a program with about the same amount of work: so many instructions, a kernel launch.
-// Its rate is cost per work, "cycles" per "instructions" (CPI) unless the question names other counters.
+// A sampling unit is a stretch of a program with about the same amount of work: N instructions, a kernel launch. Its
+// rate is cost per work, "cycles" per "instructions" (CPI) unless the question names other counters.
 #pragma once
 
 #include <cstddef>

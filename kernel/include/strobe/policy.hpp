@@ -1,5 +1,5 @@
-// Policies: decisions inside of a hardware block (replacement, prefetch, wave scheduling, ...) that each have a
-// contract of their own (strobe/policy/*.hpp). A policy is registered under "kind.name" with its parameters, and a
+// Policies: decisions inside of a hardware block (replacement, prefetch, wave scheduling, ...) with a
+// contract each (strobe/policy/*.hpp). A policy is registered under "kind.name" with its parameters, and a
 // preset chooses it for a block:
 //
 //   [l2]
@@ -9,7 +9,7 @@
 //   degree = 2
 //
 // A contract has `kKind`, the first part of the names of its policies, and `Place`, what the block says of
-// the place where it decides. Any plugin may define one for a block of its own.
+// the place where it decides. Any plugin may define one for its own blocks.
 #pragma once
 
 #include <string>

@@ -127,7 +127,7 @@ class STROBE_EXPORT MessagePort final : public Port {
  public:
   MessagePort(Component& owner, std::string name) : Port(owner, std::move(name), Kind::message) {}
 
-  /// The port wakes its owner only in multiples of so many cycles, a power of two. [constructor]
+  /// The port wakes its owner only in multiples of `cycles`, a power of two. [constructor]
   void wake_every(std::uint32_t cycles) { wake_mask_ = cycles - 1; }
 
   /// Whether a message can be sent now. If not, the owner will be woken when it can.

@@ -1,6 +1,6 @@
 // Registers of a wave, read by number: for traces and other tools that show what a program computes.
 //
-// An Isa that can show them derives from RegisterView, too. A tracer finds it by a dynamic_cast of TraceLaunch::isa:
+// An Isa that can show them also derives from RegisterView. A tracer finds it by a dynamic_cast of TraceLaunch::isa:
 //
 //   class MyIsa : public Isa, public RegisterView { ... };
 #pragma once

@@ -60,7 +60,7 @@ struct WaveProfile {
 /// What an analysis counts.
 enum class Counting : std::uint8_t {
   instructions = 1,  ///< everything but lines
-  lines,             ///< lines, too: every access is located, which is several times slower
+  lines,             ///< also lines: every access is located, which is several times slower
 };
 
 /// Counts of a launch or a part of it that was executed functionally; the features of PKA among them. All but
@@ -231,7 +231,7 @@ class STROBE_EXPORT Sampler {
   virtual unsigned subscribes() const = 0;
   /// Cycles of an interval, at least 1.
   virtual Cycle interval_cycles() const { return 1000; }
-  /// Basic blocks end after s_waitcnt, too.
+  /// Basic blocks also end after s_waitcnt.
   virtual bool waits_end_blocks() const { return false; }
 
   /// A launch begins. `launch` is valid until end_launch has returned, its analysis and store until this call has.

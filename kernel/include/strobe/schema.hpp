@@ -48,11 +48,12 @@ struct Parameter {
   Dimension dimension = Dimension::count;
   Value default_value;
   double minimum = 0;  ///< in base units, inclusive; of a duration: of its number, cycles or picoseconds alike
-  double maximum = std::numeric_limits<double>::infinity();  ///< likewise
+  double maximum = std::numeric_limits<double>::infinity();  ///< in base units, inclusive, as `minimum`
   bool power_of_two = false;
   bool calibrated = false;           ///< a number that stands for real hardware: a preset must state its source
   std::vector<std::string> choices;  ///< of a text; empty: any text
-  /// Of a text that names a policy: the kind of these. Its own parameters are "NAME.PARAMETER" beside this one.
+  /// Of a text that names a policy: the kind of these. The policy's parameters are "NAME.PARAMETER", at the level of
+  /// this one.
   std::string policy_kind;
   std::function<void(void* spec, const Value& value)> assign;  ///< to the member of a Spec; `value` was checked
   /// Of a policy: adds one of its parameters to the member of a Spec; the policy's own schema reads it.
@@ -74,7 +75,7 @@ struct Requirement {
   std::function<bool(const void* spec)> holds;
 };
 
-/// A number that follows from parameters, such as a peak bandwidth: shown beside them.
+/// A number that follows from parameters, such as a peak bandwidth: shown together with them.
 struct DerivedValue {
   std::string name, doc;
   std::function<Value(const void* spec, Hertz clock)> value;  ///< `clock`: of the component
@@ -172,7 +173,7 @@ class Schema {
   explicit Schema(SchemaBase& base) : base_(base) { base_.parameters.reserve(64); }
 
   /// Declares the parameter `name`, kept in `member`; the member's initialiser is its default. The plugin is refused if
-  /// the name is taken, the doc is empty or the default outside of its own range. [install]
+  /// the name is taken, the doc is empty or the default is out of range. [install]
   template <class T>
   FieldRef field(std::string name, T Spec::*member, std::string doc) {
     Parameter parameter;

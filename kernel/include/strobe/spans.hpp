@@ -1,8 +1,8 @@
 // Accesses to several lines at once: what a memory level takes in one access.
 //
-// A level that says nothing gets single lines. One that derives from TakesSpans, too, gets neighbouring lines of one
-// request as one access, with one answer when all of them are there; that saves the host most of the work for
-// contiguous accesses. It serves such an access as its lines one by one, from the cycle of its arrival on.
+// By default, a level gets single lines. One that also derives from TakesSpans gets neighbouring lines of one request
+// as one access, with one reply when all of them are there; that saves the host most of the work for contiguous
+// accesses. It serves such an access line by line, from the cycle of its arrival on.
 #pragma once
 
 #include <algorithm>

@@ -35,7 +35,7 @@ struct TraceLaunch {
   std::uint64_t index = 0;                        ///< of the launch in the run
   std::span<const InstructionInfo> instructions;  ///< of the code object, in order of address
   std::span<const std::uint64_t> issued;          ///< per instruction; complete in launch_ended
-  const Isa* isa = nullptr;                       ///< null, likewise the next: not known
+  const Isa* isa = nullptr;                       ///< null: not known; the same holds for `context`
   const LaunchContext* context = nullptr;         ///< grid, work-groups, descriptor, addresses
 };
 
@@ -63,8 +63,8 @@ class STROBE_EXPORT TraceSink {
   virtual void instruction_executed(const Wave&, const InstructionInfo&) {}
   virtual void wave_ended(const Wave&) {}
   /// Of one GPU, in the order in which its blocks recorded them. All are of one launch, which has started and not
-  /// ended; of launches that run side by side, calls are mixed, and events that no launch has caused alone come in
-  /// calls of their own, with Event::kNone as launch.
+  /// ended. The calls of concurrent launches are interleaved, and events that are not caused by a single launch come in
+  /// separate calls, with Event::kNone as launch.
   virtual void events(std::span<const Event>) {}
   virtual void launch_ended(const TraceLaunch&) {}
   /// Writes what is left. Throws Error, exit 1, if not all could be written.

@@ -14,7 +14,7 @@ inline bool is_atomic(const InstructionInfo& info) {
 /// By what the waves of different work-groups may order their accesses.
 struct DeviceOrder {
   bool atomics = false;  ///< the kernel can acquire
-  bool loads = false;    ///< by coherent loads, too: they may be atomic loads
+  bool loads = false;    ///< coherent loads also order: they may be atomic loads
 };
 
 class MemoryCheck {

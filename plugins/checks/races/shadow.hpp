@@ -61,7 +61,7 @@ struct ShadowWord {
 /// Words of device memory, in pages that are made when they are first touched.
 class ShadowMemory {
  public:
-  /// At most so many bytes of host memory; then word() throws Error, exit 3.
+  /// Uses at most `limit_bytes` of host memory; beyond that, word() throws Error, exit 3.
   explicit ShadowMemory(std::uint64_t limit_bytes) : limit_(limit_bytes) {}
 
   /// The word that holds a guest address.

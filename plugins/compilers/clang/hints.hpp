@@ -18,7 +18,7 @@ bool has_host_part(const std::string& source);
 /// True for C++ source that includes HIP's headers or declares a kernel.
 bool mentions_hip(const std::string& source);
 
-/// True for OpenCL source that defines a function of its own with the name of an AMD built-in, such as amd_bfe.
+/// True for OpenCL source that defines a function with the name of an AMD built-in, such as amd_bfe.
 bool defines_amd_function(const std::string& source);
 
 /// True if `source` has a call, or a declaration, of a function for whose name `is` holds. Comments and strings do not

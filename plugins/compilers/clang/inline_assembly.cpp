@@ -50,7 +50,7 @@ class Reader {
     const bool number = is_digit(text_[at_]);
     while (at_ < text_.size() && (is_letter(text_[at_]) || (number && continues_number()))) ++at_;
     const std::string_view word = text_.substr(begin, at_ - begin);
-    // Raw strings have rules of their own, and other prefixes change what the characters are.
+    // Raw strings have different rules, and other prefixes change what the characters are.
     if (!number && at_ < text_.size() && text_[at_] == '"' && word.size() <= 3) unclear_ = is_prefix(word);
     return word;
   }

@@ -4,7 +4,7 @@
 // is compiled each time.
 //
 // The key holds the preprocessed text rather than names and times of headers: a header that appears earlier in the
-// search path, or one of other content under the same time, is then no case of its own. Preprocessing costs a fifth of
+// search path, or one of other content under the same time, needs no special case. Preprocessing costs a fifth of
 // compiling.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Whether an object has a function `printf` of its own.
+// Whether an object defines a function `printf`.
 #pragma once
 
 #include <cstddef>

@@ -34,7 +34,7 @@ class VectorMemory {
     const Half& half = halves_[slot.half];
     return half.to_send.size() + half.leaving < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;
   }
-  /// False if the wave's next instruction cannot issue after all; then it waits for an atomic of its own.
+  /// False if the wave's next instruction cannot issue after all; then it waits for an atomic of the same wave.
   bool issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
 
   bool sends_lines_through(const MemoryPort& port) const {

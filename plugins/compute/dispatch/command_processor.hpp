@@ -6,10 +6,10 @@
 // are in progress at once and take turns.
 //
 // compute.die_processor: the same for a GPU of several dies with a dispatcher each. Work-group n of a launch goes to
-// die n modulo the dies, and each die starts its own at the rate above, beside the others. Each die goes through all
-// work-groups of a launch, those of other dies included, at `skip_interval` each. Waves of a work-group start
-// `waves_together` at a time. Ignores: a die running ahead.
-// Work-groups start in ascending order, so one whose die is full holds up those after it.
+// die n modulo the number of dies, and each die starts its work-groups at the rate above, independently of the others.
+// Each die goes through all work-groups of a launch, including those of other dies, at `skip_interval` each. Waves of a
+// work-group start `waves_together` at a time. Ignores: a die running ahead. Work-groups start in ascending order, so
+// one whose die is full holds up those after it.
 #pragma once
 
 #include <bit>
@@ -52,12 +52,13 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     Bytes lds_granule = 512_B;
     std::uint32_t work_groups = 16;
     std::uint32_t dies = 1;    ///< of compute.die_processor: each with an equal part of the compute units
-    std::uint32_t agents = 1;  ///< likewise: devices that these dies make up
-    std::uint32_t l2s = 0;     ///< likewise: banks of L2s, the first ports of `caches`
-    std::string mtype = "NC";  ///< likewise: whether the L2s keep their lines when a launch starts ("RW")
-    Cycles skip_interval{0};   ///< likewise: for each work-group of a launch, those of other dies included
+    std::uint32_t agents = 1;  ///< of compute.die_processor: devices that these dies make up
+    std::uint32_t l2s = 0;     ///< of compute.die_processor: banks of L2s, the first ports of `caches`
+    std::string mtype = "NC";  ///< of compute.die_processor: whether the L2s keep their lines when a launch starts
+                               ///< ("RW")
+    Cycles skip_interval{0};   ///< of compute.die_processor: per work-group of a launch, including those of other dies
 
-    std::uint32_t waves_together = 1;  ///< likewise: waves of a work-group that start at a time
+    std::uint32_t waves_together = 1;  ///< of compute.die_processor: waves of a work-group that start together
   };
   static void describe(Schema<Spec>& schema);
 
@@ -81,7 +82,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   struct Dispatcher {
     Launch* launch = nullptr;
     Phase phase = Phase::starting;
-    Cycle until = 0;  ///< of all phases that take a time of their own
+    Cycle until = 0;  ///< the end of a phase that takes a fixed time
     std::uint64_t next_group = 0;
     std::uint64_t running = 0;  ///< groups on compute units
     std::uint32_t answers = 0;  ///< still to come: of invalidations, drains, flushes
@@ -101,7 +102,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t dispatcher = 0;
     std::uint32_t parts = 0;  ///< that have not ended: waves on the compute unit, waves that only hold their places
   };
-  /// Compute units with a dispatcher of their own.
+  /// Compute units that share a dispatcher.
   struct Die {
     std::uint32_t first_unit = 0;
     std::uint32_t next_unit = 0;  ///< in turn, from first_unit on

@@ -18,7 +18,7 @@ namespace strobe::compute {
 struct IssueCounts {
   std::uint64_t instructions = 0;
   std::uint64_t valu_busy = 0;            ///< cycles of vector ALUs
-  std::uint64_t paired = 0;               ///< vector instructions that issued beside another one
+  std::uint64_t paired = 0;               ///< vector instructions that issued in the same cycle as another one
   std::uint64_t matrix_instructions = 0;  ///< of the matrix units
   std::uint64_t matrix_busy = 0;          ///< cycles of these
 };

@@ -48,7 +48,7 @@ class Issue {
   }
 
  protected:
-  /// Which vector instructions have a unit of their own.
+  /// Which vector instructions have a separate unit.
   enum class OwnUnit { none, transcendental, matrix };
   /// `scheduler` is null if the oldest wave goes first.
   Issue(const ComputeUnitSpec& spec, const IssueParts& parts, std::unique_ptr<WaveScheduler> scheduler, OwnUnit own);

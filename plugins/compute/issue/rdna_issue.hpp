@@ -45,7 +45,7 @@ class RdnaIssue final : public Issue {
 
   std::uint32_t lanes_, issue_width_;
   std::uint32_t latency_[kLatencyClasses];  ///< cycles from issue to the use of a vector result
-  std::uint32_t scalar_latency_;            ///< likewise of a scalar one
+  std::uint32_t scalar_latency_;            ///< cycles from issue to the use of a scalar result
 };
 
 }  // namespace strobe::compute

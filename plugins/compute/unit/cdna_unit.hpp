@@ -1,6 +1,6 @@
 // compute.cdna: the compute unit of GCN with matrix units.
 //
-// Models:  a matrix unit beside each vector ALU, which is busy for the passes of its instruction while vector
+// Models:  a matrix unit next to each vector ALU, which is busy for the passes of its instruction while vector
 //          instructions go on after `matrix_issue`, or after the passes of InstructionInfo::holds_valu;
 //          accumulation at the rate of the unit; no-ops that take each of their wait states; packed 32-bit floats; the
 //          latency of a vector result; on CDNA 3 two vector instructions of full rate side by side, of different waves.

@@ -6,7 +6,7 @@
 // waves that wait for a message are woken by it. The functional effect of an instruction happens when it issues, but
 // for atomics and coherent accesses to device memory, which are performed where they are served.
 //
-// Its parts, each with a file of its own: Waves (which are active, stalls), WorkGroups (starts, barriers, ends),
+// Its parts, one file each: Waves (which are active, stalls), WorkGroups (starts, barriers, ends),
 // InstructionFetch, WaitCounters, Issue (GcnIssue with Bursts, RdnaIssue), VectorMemory and ScalarMemory with
 // MemoryOperations, LocalMemory.
 //

@@ -26,7 +26,8 @@ void CdnaUnit::declare_metrics(Metrics& metrics) {
 void ComputeUnit::declare_matrix_metrics(Metrics& metrics) {
   metrics.count("matrix_instructions", "instructions", "matrix instructions issued", counts_.matrix_instructions);
   metrics.utilisation("matrix_busy", "matrix-unit utilisation", counts_.matrix_busy, spec_.simds);
-  metrics.count("paired", "instructions", "vector instructions issued beside another one", counts_.paired);
+  metrics.count("paired", "instructions", "vector instructions issued in the same cycle as another one",
+                counts_.paired);
 }
 
 void ComputeUnit::check_balances(Balances& balances) const {

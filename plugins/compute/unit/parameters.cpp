@@ -93,7 +93,7 @@ void CommandProcessor::describe(Schema<Spec>& schema) {
       .power_of_two();
   schema
       .field("vgpr_lanes", &Spec::vgpr_lanes,
-             "lanes of such a register: waves of twice as many take two for each of their own")
+             "lanes of such a register: waves of twice as many lanes take two per VGPR")
       .at_least(1)
       .at_most(64);
   schema
@@ -135,8 +135,8 @@ void DieProcessor::describe(Schema<Spec>& schema) {
       .one_of({"RW", "NC"});
   schema
       .field("skip_interval", &Spec::skip_interval,
-             "time of a die for each work-group of a launch, those of other dies included: at least so much times the "
-             "dies of the device lies between two of its own")
+             "time of a die for each work-group of a launch, including those of other dies: a die starts two of its "
+             "work-groups at least this time multiplied by the number of dies apart")
       .at_most(10'000)
       .calibrated();
   schema

@@ -26,13 +26,17 @@ void describe_simds(Schema<RdnaUnitSpec>& schema) {
   describe_time<Unit>(schema, "quarter_rate", &Unit::quarter_rate, "issue interval of a pass: 32-bit integer multiply",
                       1);
   describe_time<Unit>(schema, "transcendental", &Unit::transcendental,
-                      "interval of the transcendental unit, beside which the main ALU goes on", 1);
+                      "interval of the transcendental unit; the main ALU goes on meanwhile", 1);
   describe_time<Unit>(schema, "double_rate", &Unit::double_rate, "issue interval of a pass: 64-bit float", 1);
   describe_time<Unit>(schema, "full_latency", &Unit::full_latency, "from issue to the use of a 32-bit result", 1);
-  describe_time<Unit>(schema, "half_latency", &Unit::half_latency, "likewise: 64-bit shift, integer compare", 1);
-  describe_time<Unit>(schema, "quarter_latency", &Unit::quarter_latency, "likewise: 32-bit integer multiply", 1);
-  describe_time<Unit>(schema, "transcendental_latency", &Unit::transcendental_latency, "likewise: transcendental", 1);
-  describe_time<Unit>(schema, "double_latency", &Unit::double_latency, "likewise: 64-bit float", 1);
+  describe_time<Unit>(schema, "half_latency", &Unit::half_latency,
+                      "from issue to the use of the result: 64-bit shift, integer compare", 1);
+  describe_time<Unit>(schema, "quarter_latency", &Unit::quarter_latency,
+                      "from issue to the use of the result: 32-bit integer multiply", 1);
+  describe_time<Unit>(schema, "transcendental_latency", &Unit::transcendental_latency,
+                      "from issue to the use of the result: transcendental", 1);
+  describe_time<Unit>(schema, "double_latency", &Unit::double_latency,
+                      "from issue to the use of the result: 64-bit float", 1);
   describe_scalar<Unit>(schema);
   describe_time<Unit>(schema, "scalar_latency", &Unit::scalar_latency, "from issue to the use of a scalar result", 1);
 }

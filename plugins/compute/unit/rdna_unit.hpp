@@ -2,8 +2,8 @@
 //
 // Models:  SIMDs of 32 lanes with a scheduler each, which issue every cycle; waves of 32 lanes in one pass, of 64 in
 //          two, of which one without active lanes is skipped; results that are there some cycles after issue, and waves
-//          that wait for them; a transcendental unit beside each main ALU; two halves (compute units) with a vector
-//          cache, address unit and LDS port each; loads and stores that are counted, and end, in orders of their own;
+//          that wait for them; a transcendental unit next to each main ALU; two halves (compute units) with a vector
+//          cache, address unit and LDS port each; loads and stores with separate counters, each completing in order;
 //          clauses; instruction prefetch.
 // Ignores: register banks and caches; sources that a memory instruction still has to read may be overwritten; LDS of
 //          the other half costs nothing more.

@@ -15,7 +15,7 @@ namespace strobe::compute {
 template <class T>
 class Timers {
  public:
-  /// All end so many cycles later than they are set for.
+  /// Each timer ends `delay` cycles later than it is set for.
   explicit Timers(std::uint32_t delay) : delay_(delay), timers_(std::make_unique<T[]>(mask_ + 1)) {}
 
   /// When the first one ends; kNever if there is none.

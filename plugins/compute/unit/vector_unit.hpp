@@ -34,7 +34,7 @@ struct alignas(64) VectorUnit {
   std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
 
   std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
-  Cycle may_pair = kNever;  ///< the round in which it has issued an instruction beside which another one may issue
+  Cycle may_pair = kNever;  ///< the round in which it has issued an instruction that another one may pair with
 
   /// From when on an instruction of a category may issue. What holds up vector memory is no time (VectorMemory::takes).
   Cycle free[kCategories] = {};

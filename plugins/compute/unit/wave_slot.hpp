@@ -12,8 +12,8 @@ namespace strobe::compute {
 
 /// Instructions of one category per round and vector unit.
 enum Category : std::uint8_t {
-  /// Vector instructions of a unit of their own, on machines that have one: transcendental (RDNA) or matrix (CDNA).
-  /// Where it is free it goes first, for it is asked less often.
+  /// Vector instructions of a separate unit, on machines that have one: transcendental (RDNA) or matrix (CDNA). When
+  /// that unit is free, this category goes first, because its instructions are rarer.
   kOwnUnit,
   kVector,
   kScalar,
@@ -47,7 +47,7 @@ enum class WaveWait : std::uint8_t {
   vector_memory,
   scalar_memory,
   lds,
-  deferred,  ///< a load of lines that an atomic of its own is in flight to
+  deferred,  ///< a load of lines to which an atomic of the same wave is in flight
   counter,   ///< a wait counter stands at its maximum
   barrier,
 };
@@ -121,7 +121,7 @@ struct alignas(64) WaveSlot {
       --count;
     }
   };
-  OpRing ops[2];  ///< those that the stores' counter counts have an order of their own: [1]
+  OpRing ops[2];  ///< [1]: those that the stores' counter counts, which complete in a separate order
   WorkGroup* work_group = nullptr;
 
   // Of machines whose results take longer than issuing.
@@ -137,7 +137,7 @@ struct alignas(64) WaveSlot {
   void end_lds(Cycle now) {
     for (; lds_ops != 0 && lds_end(1, now) <= now; --lds_ops, --lgkm) lds_head = (lds_head + 1) % kMaxLds;
   }
-  /// When so many of them, but not more than there are, will be over.
+  /// When the first `many` of them (at most all) will be over.
   Cycle lds_end(std::uint32_t many, Cycle now) const {
     const std::uint32_t end = lds_ends[(lds_head + (many < lds_ops ? many : lds_ops) - 1) % kMaxLds];
     return now + static_cast<Cycle>(static_cast<std::int32_t>(end - static_cast<std::uint32_t>(now)));
@@ -153,13 +153,13 @@ struct alignas(64) WaveSlot {
   const Instruction& instruction() const { return base[record - records]; }
   /// What the instruction that issues next costs. [profiled]
   InstructionProfile& next_profile() const { return profile[record - records]; }
-  /// MemoryAccess::pc of an instruction of its own.
+  /// MemoryAccess::pc of one of its instructions.
   std::uint32_t pc_of(const IssueRecord& of) const { return static_cast<std::uint32_t>(code_address + of.offset); }
 };
 
 static_assert(offsetof(WaveSlot, base) == 64);
 
-/// The data of a load came back so many cycles after its issue.
+/// The data of a load came back `latency` cycles after its issue.
 inline void note_reply(InstructionProfile& profile, Cycle latency) {
   ++profile.replies;
   profile.latency += latency;

@@ -51,7 +51,7 @@ class Timeline {
  public:
   explicit Timeline(HostClock& clock) : clock_(clock) {}
 
-  /// Puts work of so many seconds into a stream. `not_before`: what it waits for.
+  /// Puts work of `seconds` into a stream. `not_before`: what it waits for.
   Span add(StreamTime& stream, Engine engine, double seconds, double not_before = 0);
   /// The same work, if it has nothing to wait for, costs more: what a launch costs that is not queued.
   bool is_idle(const StreamTime& stream, Engine engine, double not_before);

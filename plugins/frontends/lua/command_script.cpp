@@ -85,7 +85,7 @@ void for_each_in(lua_State* lua, int index, const char* name, Use use) {
   lua_pop(lua, 1);
 }
 
-/// `above`: the flags of the command above, which are this one's, too.
+/// `above`: the flags of the parent command, which this one also has.
 std::vector<CommandFlag> read_flags(lua_State* lua, int index, const std::string& path,
                                     const std::vector<CommandFlag>& above) {
   std::vector<CommandFlag> flags;

@@ -33,7 +33,7 @@ struct CommandFlag {
   bool list = false;     ///< may be given several times
   bool required = false;
   bool verbatim = false;  ///< a list of all words after the command's name, as they are
-  OptionValue given;  ///< by the command line
+  OptionValue given;      ///< by the command line
 
   bool positional() const { return !name.starts_with("-"); }
   bool is_switch() const { return !positional() && value.empty(); }
@@ -47,7 +47,7 @@ struct CommandScript {
   std::string path, name, doc, footer;
   std::vector<CommandFlag> flags;
   std::vector<CommandScript> commands;  ///< below it: `strobe gpus show`
-  bool runs = false;                    ///< without a command below it, too
+  bool runs = false;                    ///< even without one of its subcommands
   bool no_empty = false;                ///< a flag that is given as "" is an error, not one left out
   std::int64_t order = 0;               ///< in the list of all commands; those of one number by name
 };
@@ -80,7 +80,7 @@ struct RunRequest {
   bool writes_json = false;             ///< to there, when the run ends
   std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
   std::string checkpoint;               ///< file, or empty
-  std::string from;                     ///< likewise
+  std::string from;                     ///< file, or empty
   std::optional<std::uint64_t> checkpoint_at;
   double checkpoint_every = 0;  ///< seconds
 };

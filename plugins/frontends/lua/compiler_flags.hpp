@@ -10,8 +10,8 @@ namespace strobe {
 
 class Plugins;
 
-/// A script's list of words as flags that are handed to the compiler: a value beside its flag, the folders that it
-/// names made absolute. Error if one is not plain (Compiler::is_plain_flag) and names no folder that may be read.
+/// Converts a script's list of words to flags for the compiler: a value is joined with its flag, the folders that it
+/// names are made absolute. Error if one is not plain (Compiler::is_plain_flag) and names no folder that may be read.
 std::vector<std::string> allowed_compiler_flags(const std::vector<std::string>& words, const FileAccess& files,
                                                 const std::vector<std::string>& bases, Plugins& plugins);
 

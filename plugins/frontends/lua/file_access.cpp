@@ -40,8 +40,8 @@ void refuse_odd_text(const std::string& path) {
   if (path.find('\0') != std::string::npos) throw Error(quote(path) + ": a file name cannot hold a zero byte");
 }
 
-/// Endings that give a file a meaning beside another one: SQLite rolls a database back to what PATH-journal and
-/// PATH-wal say, and removes files that they name; clang takes NAME.pch and NAME.gch in place of the header NAME.
+/// Endings that give a file a meaning for another one: SQLite rolls a database back to what PATH-journal and PATH-wal
+/// say, and removes files that they name; clang takes NAME.pch and NAME.gch instead of the header NAME.
 constexpr std::string_view kBeside[] = {"-journal", "-wal", "-shm", ".pch", ".gch"};
 
 /// SQLite's super-journals: PATH-mj and nine hexadecimal digits.

@@ -28,9 +28,9 @@ class FileAccess {
   /// The same for an existing folder.
   std::string to_read_folder(const std::string& path, const std::vector<std::string>& bases) const;
 
-  /// A canonical path in a writable folder (relative ones count from the current folder). Hidden files and
-  /// folders are refused, and so are what exists and is no regular file, and names that mean something beside another
-  /// file (SQLite's journals, clang's precompiled headers) or in a list of arguments (-x, @x).
+  /// A canonical path in a writable folder (relative ones count from the current folder). Hidden files and folders are
+  /// refused, and so are what exists and is no regular file, and names with a meaning for another file (SQLite's
+  /// journals, clang's precompiled headers) or in a list of arguments (-x, @x).
   std::string to_write(const std::string& path) const;
 
   /// What to_read() found so far.

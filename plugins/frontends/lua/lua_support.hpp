@@ -28,7 +28,7 @@
 
 namespace strobe {
 
-/// Chunk names of our own library start with this: its frames are never shown as the place of an error.
+/// Chunk names of Strobe's library start with this: its frames are never shown as the place of an error.
 inline constexpr char kLibraryChunks[] = "@(strobe)/";
 
 /// The chunk name of a user's file that messages call `shown`: never one of the library's.

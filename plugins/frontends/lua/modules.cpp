@@ -129,7 +129,7 @@ int run_file(lua_State* lua) {
 }
 
 /// run_named_file(path) -> what the chunk returns. For commands: a Lua file that their user names, wherever it lies,
-/// with the modules and files beside it.
+/// with the modules and files in its folder.
 int run_named_file(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string shown = check_text(lua, 1, "path");

@@ -1,5 +1,5 @@
-// Runs of this command's own executable side by side, each in a process of its own: one that fails takes nothing with
-// it. Knows no Lua.
+// Runs of this command's executable side by side, each in a separate process, so that a failure affects only one.
+// Independent of Lua.
 #pragma once
 
 #include <condition_variable>

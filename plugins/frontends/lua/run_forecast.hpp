@@ -22,7 +22,7 @@ class RunForecast {
  public:
   /// These launches follow; what was planned before and has not ended is off.
   void plan(std::vector<PlannedLaunch> launches);
-  /// The next of them has ended, after so many seconds of the host.
+  /// The next of them has ended, after `seconds` of the host.
   void ended(double seconds);
 
   std::size_t launches() const { return launches_.size(); }

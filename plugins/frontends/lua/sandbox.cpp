@@ -146,7 +146,7 @@ void copy_fields(lua_State* lua, int from) {
   }
 }
 
-/// The globals as they are now, and the functions of each library in a table of its own; pushes them.
+/// Pushes a copy of the current globals, with a copy of the table of each library.
 void copy_globals(lua_State* lua) {
   lua_newtable(lua);
   const int copy = lua_gettop(lua);
@@ -167,8 +167,8 @@ void copy_globals(lua_State* lua) {
   set_function(lua, "require", guarded<require_in_library, LuaWork>);
 }
 
-/// Methods of texts are those of the library's `string`, on top, which no script reaches. What a script adds to its own
-/// `string` is a method, too; what it replaces there is none.
+/// Methods of texts are those of the library's `string`, on top, which no script reaches. What a script adds to its
+/// `string` also becomes a method; what it replaces there does not.
 void set_string_methods(lua_State* lua) {
   const int methods = lua_gettop(lua);
   lua_newtable(lua);

@@ -18,8 +18,8 @@ void* budget_allocator(void* budget, void* block, std::size_t old_bytes, std::si
 /// Opens the standard libraries, keeps what is on the allow-list, puts safe functions in place of unsafe ones, adds
 /// `require`, and runs strobe/sandbox.lua, which locks the globals. [protected call]
 ///
-/// The library (strobe, workloads, topologies, samplers) has globals of its own, copied before any script runs: a
-/// script that replaces `setmetatable` or `string.format` changes nothing for the library, which hides the primitives'
+/// The library (strobe, workloads, topologies, samplers) has separate globals, copied before any script runs: a script
+/// that replaces `setmetatable` or `string.format` changes nothing for the library, which hides the primitives'
 /// objects.
 void open_sandbox(lua_State* lua);
 

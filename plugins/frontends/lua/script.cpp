@@ -181,7 +181,7 @@ void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   note_failure(state, start.path, status, message != nullptr ? std::string(message, size) : "unknown error", result);
 }
 
-/// `body` in a sandbox of its own, which reads files beside the preset.
+/// Runs `body` in a separate sandbox, which may read files in the folder of the preset.
 void run_for_preset(const GpuConfig& config, const ScriptServices& services,
                     const std::function<void(lua_State*)>& body) {
   ScriptResult result;

@@ -85,8 +85,8 @@ struct ScriptResult {
   std::vector<std::string> files_read;  ///< canonical, in ascending order; without those that clang reads
 };
 
-/// Runs the script at `path` with `arguments` as `...` and strobe.options().args. Exit code: 0; 1 if it raised an
-/// error of its own, a kernel faulted or a check failed; 2 if it or its use of the API is wrong; 3 at a limit.
+/// Runs the script at `path` with `arguments` as `...` and strobe.options().args. Exit code: 0; 1 if the script called
+/// error(), a kernel faulted or a check failed; 2 if it or its use of the API is wrong; 3 at a limit.
 ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
                         const ScriptServices& services);
 

@@ -28,7 +28,7 @@ class ScriptCalls {
   static Function take(lua_State* lua);
   void release(Function& function);
 
-  /// Calls `body(lua)` on a Lua thread of its own, protected, in the host's default float mode, with the function alone
+  /// Calls `body(lua)` on a separate Lua thread, protected, in the host's default float mode, with the function alone
   /// on the stack. The body pushes its arguments, calls it and reads what it returned: all of that may run the script's
   /// functions, or fail. No launch may begin meanwhile.
   void run(const Function& function, const std::function<void(lua_State*)>& body);

@@ -1,4 +1,4 @@
-// What runs in a sandbox of its own, for script.cpp and command_script.cpp.
+// What runs in a separate sandbox, for script.cpp and command_script.cpp.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace strobe {
 
-/// Opens a sandbox whose files are those beside `path`, and runs `body` in it. Nothing is thrown for what it does: the
-/// error, which begins with its place, and the exit code are in the result.
+/// Opens a sandbox whose files are those in the folder of `path`, and runs `body` in it. Never throws for an error of
+/// `body`: the error, which begins with its place, and the exit code are in the result.
 ScriptResult run_in_state(ScriptState& state, const std::string& path, const std::function<void(lua_State*)>& body);
 
 }  // namespace strobe

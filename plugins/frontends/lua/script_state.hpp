@@ -49,7 +49,7 @@ struct ScriptState {
   std::uint64_t fresh_bytes = 0;  ///< of arrays and buffers made since the last full garbage collection
   RaisedError raised;
 
-  bool has_policies = false;                         ///< it has declared policies of its own
+  bool has_policies = false;                         ///< it has declared policies
   bool in_sampler = false;                           ///< a function of a sampler is running, in the middle of a launch
   std::map<std::string, CodeObject> code_objects;    ///< loaded or compiled, by path and options
   std::map<std::string, std::string> chunk_folders;  ///< chunk name -> absolute folder of its file
@@ -57,7 +57,7 @@ struct ScriptState {
   std::uint64_t instruction_limit = 0;
   std::string stop_message;  ///< set by a limit: every further instruction raises it
 
-  std::atomic<unsigned> native_work = 0;      ///< depth of our own functions on the stack
+  std::atomic<unsigned> native_work = 0;      ///< depth of Strobe's functions on the stack
   std::atomic<std::uint64_t> heartbeats = 0;  ///< looks of the hook: Lua instructions are being run
 
   std::vector<std::weak_ptr<GpuInstance>> gpus;  ///< those that scripts may still hold

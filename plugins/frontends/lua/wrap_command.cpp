@@ -49,7 +49,7 @@ int clear_screen(lua_State* lua) {
   return 0;
 }
 
-/// err(text): to standard error, likewise
+/// err(text): to standard error, without the control characters of names
 int err(lua_State* lua) {
   host(lua).err() << printable(check_text(lua, 1, "text")) << std::flush;
   return 0;

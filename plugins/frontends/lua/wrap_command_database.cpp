@@ -1,4 +1,4 @@
-// For command scripts: an SQLite file of their own kind.
+// For command scripts: SQLite files of kinds that these scripts define.
 #include <sqlite3.h>
 
 #include <memory>

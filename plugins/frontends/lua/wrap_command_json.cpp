@@ -3,7 +3,7 @@
 // For command scripts, objects keep the order of their keys, so that what is written is as it was put together,
 // and what was read can be gone through in the order of the file.
 //
-// An object is a table with a metatable of its own: [1], [2], ... are its keys in order, [key] its values. Null is
+// An object is a table with a special metatable: [1], [2], ... are its keys in order, [key] its values. Null is
 // json_null. An array is a plain table. For other scripts, an object is a plain table without its nulls.
 #include <limits>
 
@@ -113,7 +113,7 @@ Json value_at(lua_State* lua, int index, int depth) {
 /// json_parse(text) -> the value; nothing if it is no JSON
 int json_parse(lua_State* lua) { return push_ordered_json(lua, check_text(lua, 1, "JSON")); }
 
-/// json_read(path) -> likewise, of a file's text
+/// json_read(path) -> the value of a file's text
 int json_read(lua_State* lua) { return push_json_file(lua, check_text(lua, 1, "path")); }
 
 /// json_text(value [, indent]): in lines if there is an indent

@@ -130,7 +130,7 @@ int runs_on(lua_State* lua) {
   return push(lua, strobe::runs_on(self(lua).target, check_object<Preset>(lua, 2).config->structure.isa));
 }
 
-/// Beside what push_kernel() says.
+/// The fields that push_kernel() does not set.
 void push_details(lua_State* lua, const KernelInfo& kernel) {
   push_kernel(lua, kernel);
   set_fields(lua, {{"arguments_known", kernel.arguments_known},

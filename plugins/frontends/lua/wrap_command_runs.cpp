@@ -1,4 +1,4 @@
-// For command scripts: runs in processes of their own and in this one, and files that grow run by run.
+// For command scripts: runs in separate processes and in this one, and files that are appended to by each run.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -80,7 +80,7 @@ int next_run(lua_State* lua) {
   return 1;
 }
 
-/// wait(seconds) -> whether next() returns at once; after so many seconds at most
+/// wait(seconds) -> whether next() returns at once; waits at most this long
 int wait_for_run(lua_State* lua) { return push(lua, runs_of(lua).wait(std::min(luaL_checknumber(lua, 2), 3600.0))); }
 
 /// drop(number): not wanted any more, unless it has begun

@@ -17,7 +17,7 @@ namespace {
 
 const GpuConfig& self(lua_State* lua) { return *check_object<Preset>(lua, 1).config; }
 
-/// What a file inherits from must be readable, too. The library's own presets are.
+/// The file that a preset inherits from must be readable as well. The library's presets are.
 void check_ancestors(const FileAccess& files, std::string path) {
   constexpr int kMoreThanAnyMayHave = 8;
   for (int generation = 0; generation < kMoreThanAnyMayHave; ++generation) {

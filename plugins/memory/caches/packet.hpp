@@ -1,8 +1,8 @@
 // Neighbouring lines of one request that go to the next level as one access (strobe/spans.hpp).
 //
-// Where a packet ends depends on addresses and cycles only, never on what is known at the moment: a line joins if all
-// that it needs (its MSHR, its way) is free in the cycle in which the first line leaves. Whether it is may be unknown
-// until that cycle; so long the packet stays open, and the request held up.
+// Where a packet ends depends on addresses and cycles only, not on what is already known: a line joins if all that it
+// needs (its MSHR, its way) is free in the cycle in which the first line leaves. This may be unknown until that cycle;
+// until then the packet stays open and the request stalls.
 #pragma once
 
 #include <cstdint>

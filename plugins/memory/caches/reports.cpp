@@ -60,7 +60,8 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
                 counts.replies);
   metrics.utilisation("busy", "lookup-port utilisation", counts.lookups,
                       static_cast<double>(cache_.shape.requests_per_cycle));
-  metrics.utilisation("held_up", "cycles in which lookups were held up: the sum of its stalls", port.stalled(), 1);
+  metrics.utilisation("held_up", "cycles in which lookups were stalled: the sum of the stalls by cause", port.stalled(),
+                      1);
   metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", port.stalls(Stall::mshrs));
   metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", port.stalls(Stall::merges));
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", port.stalls(Stall::set));

@@ -1,5 +1,5 @@
-// Which lines (or pages) a set-associative cache holds, and from which cycle on: also of lines in flight, so that a hit
-// on one is no case of its own.
+// Which lines (or pages) a set-associative cache holds, and from which cycle on. Lines in flight are included, so that
+// a hit on one is no special case.
 #pragma once
 
 #include <immintrin.h>

@@ -48,8 +48,8 @@ class FarBookings {
   }
 
   Bookings near_;
-  /// No so many free cycles in a row begin between these: what is booked stays so, and need not be looked through
-  /// again.
+  /// No run of looked_for_ free cycles begins from looked_from_ up to looked_to_. Bookings are never cancelled, so
+  /// these cycles need not be searched again.
   strobe::Cycle looked_for_ = 0, looked_from_ = 0, looked_to_ = 0;
   strobe::Cycle solid_ = strobe::kNever;  ///< from there to solid_end_ nothing is free
   strobe::Cycle solid_end_ = 0;

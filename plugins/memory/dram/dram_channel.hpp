@@ -1,9 +1,8 @@
 // One DRAM channel: banks, rows and the commands between them, by the times from which each command is allowed.
 //
-// Models:  FR-FCFS, FCFS or a policy's choice over per-bank queues, reads before writes with write drains, row commands
-// beside column
-//          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks, also
-//          postponed while requests wait, or bank by bank.
+// Models:  FR-FCFS, FCFS or a policy's choice over per-bank queues, reads before writes with write drains, row and
+//          column commands in the same cycle (one of each), activate windows, bus turnarounds, refresh of all banks,
+//          also postponed while requests wait, or bank by bank.
 // Ignores: forwarding from queued writes, power-down, refreshes ahead of their time. A bank that is due serves nothing
 // until it has been refreshed; on a shared command bus, column commands of other banks go before its row commands.
 #pragma once

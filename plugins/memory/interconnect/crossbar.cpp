@@ -36,7 +36,7 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.policy<strobe::AddressMapping>("hash", &Spec::hash, "how the bottom port is chosen; none: in turn");
   schema
       .field("quadrants", &Spec::quadrants,
-             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
+             "ways back to a top port, by address in turns of 128 bytes: the replies that can arrive at once")
       .at_least(1)
       .at_most(16)
       .power_of_two();

@@ -145,7 +145,7 @@ class Crossbar final : public strobe::Component,
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& bottom_;
-  std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
+  std::function<Placement(std::size_t)> place_;  ///< for a number of ports; null once the ports are known
   Placement bottom_of_{1, 1};
   Divisor width_;
   strobe::Cycle header_cycles_;

@@ -68,7 +68,7 @@ class CrossbarPort final : public strobe::Component,
   Divisor width_;
   LineCount lines_;
   const strobe::HostPrefetch* expects_ = nullptr;  ///< the requester, if it lies in the same partition
-  std::function<Placement(std::size_t)> place_;    ///< among so many ports; null once they are known
+  std::function<Placement(std::size_t)> place_;    ///< for a number of ports; null once the ports are known
   Placement bank_of_{1, 1};
   std::vector<strobe::Cycle> last_;  ///< per quadrant: when the last reply had arrived
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0, busy_ = 0;

@@ -34,7 +34,7 @@ class AddressMap {
   std::uint32_t set(std::uint64_t address) const {
     return static_cast<std::uint32_t>(sets_.of_block(local_line(address)));
   }
-  /// Whether set_in_place() finds the set, too.
+  /// Whether set_in_place() finds the same set.
   bool is_plain() const { return sets_.is_plain(); }
   [[gnu::always_inline]] std::uint32_t set_in_place(std::uint64_t address) const {
     return static_cast<std::uint32_t>(sets_.in_place(local_line(address)));

@@ -59,7 +59,7 @@ class Placement {
   [[gnu::always_inline]] std::size_t in_place(std::uint64_t block) const {
     return places_.rest(folds_ ? places_.fold(block) : block);
   }
-  /// Whether it is plain, and in_few_steps() says the same, too.
+  /// Whether it is plain, and in_few_steps() gives the same result.
   bool takes_few_steps() const { return plain_ && (folds_ ? places_.shifts_far() : places_.shifts()); }
   [[gnu::always_inline]] std::size_t in_few_steps(std::uint64_t block) const {
     return places_.rest_in_mask(folds_ ? places_.fold_far(block) : block);

@@ -1,4 +1,4 @@
-// Address mappings of the tree, one file each. To add one: a file beside these, and its line in policies.cpp.
+// Built-in address mappings, one file each. To add one: a file in this folder, and its line in policies.cpp.
 #pragma once
 
 #include "strobe/policy/address_mapping.hpp"

@@ -7,7 +7,7 @@ namespace gpumech {
 
 /// Who contends, and for what.
 struct Contention {
-  double waves = 1;  ///< of a core (a compute unit, with MSHRs of its own)
+  double waves = 1;  ///< of a core (a compute unit, with separate MSHRs)
   double cores = 1;
   double mshrs = 1;                 ///< of a core
   double average_miss_latency = 0;  ///< cycles, beyond the first-level cache, without contention

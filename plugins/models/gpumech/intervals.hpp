@@ -57,7 +57,7 @@ class IntervalBuilder {
 
 /// An instruction for the general form of Eq. 13: registers are left out, dependences are given.
 struct TracedInstruction {
-  double latency = 1;                  ///< its result can be used so many cycles after it issued
+  double latency = 1;                  ///< cycles from its issue to the use of its result
   std::vector<std::uint32_t> sources;  ///< positions of the instructions whose results it needs
 };
 

@@ -7,7 +7,7 @@
 
 namespace gpumech {
 
-/// Times at which the last so many of something are over, in the order in which they began.
+/// The end times of the last N operations, in the order in which these began.
 class Ring {
  public:
   explicit Ring(std::size_t size) : times_(std::max<std::size_t>(size, 1), 0) {}

@@ -15,7 +15,7 @@ std::string term_names();
 /// All terms but those named, joined by +. Throws Error if there is no such term.
 Terms terms_without(std::string_view names);
 
-/// What a model receives of a launch beside its profile.
+/// What a model receives of a launch in addition to its profile.
 struct Circumstances {
   double work = 1;    ///< wave-instructions of the launch over those of as many work-groups like the recorded ones
   bool first = true;  ///< no launch has been before it

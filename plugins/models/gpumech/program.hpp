@@ -35,7 +35,7 @@ struct WaveProgram {
   double instructions = 0;
 };
 
-/// `turn_instructions`: after so many instructions other waves get a turn.
+/// `turn_instructions`: the number of instructions after which other waves get a turn.
 WaveProgram compile(const WaveTrace& wave, const std::vector<CacheStatistics::Served>& served, const Profile& profile,
                     const Machine& machine, unsigned turn_instructions, bool lds_conflicts);
 

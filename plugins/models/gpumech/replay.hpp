@@ -33,7 +33,7 @@ struct ReplayInput {
   unsigned resident = 1;      ///< groups at a time
   double total_groups = 1;    ///< that the compute unit runs in the launch, in work-groups like the recorded ones
   double active_units = 1;    ///< compute units that get work-groups
-  double sharing_units = 1;   ///< so many units with as much work as this one would make the launch's traffic
+  double sharing_units = 1;   ///< number of units with as much work as this one that would make the launch's traffic
   double rows_opened = 0;     ///< per DRAM line
   double written_back = 0;    ///< of the lines that become dirty
   double bank_imbalance = 1;  ///< of the L2

@@ -6,7 +6,7 @@
 
 namespace ppt_gpu {
 
-/// What an access of global memory takes there beside its lines: cycles of the address unit.
+/// The cycles of the address unit that an access of global memory takes in addition to those of its lines.
 struct AddressUnit {
   double width = 64;           ///< bytes per cycle of lanes side by side
   double lanes_per_cycle = 4;  ///< of others

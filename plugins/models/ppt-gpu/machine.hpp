@@ -30,7 +30,8 @@ struct CacheShape {
   std::uint64_t bytes = 0;  ///< 0: there is none
   std::uint32_t line = 64;
   std::uint32_t ways = 4;
-  bool hashed = false;  ///< upper bits of a line's number choose its set, too: regular accesses fill all sets alike
+  bool hashed = false;  ///< the set also depends on upper bits of the line's number: regular accesses fill all sets
+                        ///< alike
 };
 
 /// What a wave's turn lasts for: an access, or as long as it does not wait for data (a scheduler that comes back to the
@@ -61,7 +62,7 @@ struct Machine {
   std::array<Timing, kOperations> timing;
   std::array<UnitPool, kUnits> pool;
 
-  /// Instruction buffers, filled in pieces of so many bytes, one at a time; 0: no instruction ever waits for its code.
+  /// Instruction buffers, filled one after the other in pieces of `fetch_bytes`; 0: instruction fetch never stalls.
   std::uint32_t fetch_bytes = 0;
   double fetch_latency = 0;       ///< of a piece that is in the instruction cache
   std::uint32_t fetch_ahead = 1;  ///< pieces of a buffer

@@ -76,7 +76,7 @@ class CodeFetch {
     return buffer.arrives;
   }
 
-  /// Cycles that a scalar load waits for its operands, beside its latency.
+  /// Cycles that a scalar load waits for its operands, in addition to its latency.
   double operands(std::size_t task, double now) {
     return machine_.cold_latency > 0 ? first_touch(operands_, task, now) - now : 0;
   }

@@ -66,7 +66,7 @@ struct PtxKernel {
   std::vector<PtxRegister> registers;
   std::vector<PtxInstruction> instructions;
   std::map<std::string_view, std::uint32_t> labels;  ///< to the instruction after it
-  std::uint64_t shared_bytes = 0;                    ///< of its own variables, and of the module's that it names
+  std::uint64_t shared_bytes = 0;                    ///< of its variables, and of the module's that it names
   std::uint32_t required_group[3] = {0, 0, 0};       ///< .reqntid; 0: none
 };
 

@@ -21,8 +21,8 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
 /// Throws Error "FILE:LINE: ..." for instructions outside of the subset.
 TaskList ptx_tasks(const PtxModule& module, const PtxKernel& kernel);
 
-/// 32-bit registers of a thread: the most that live at once, as a compiler without spills would need. Predicates are
-/// not counted, and nothing is added for what a compiler keeps beside them. 0: the kernel is too large to say.
+/// 32-bit registers of a thread: the maximum that are live at once, as a compiler without spills would need. Predicates
+/// are not counted, and neither are additional registers of a compiler. 0: the kernel is too large to analyse.
 std::uint32_t live_registers(const PtxKernel& kernel, const TaskList& list);
 
 }  // namespace ppt_gpu

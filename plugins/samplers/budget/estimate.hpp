@@ -37,7 +37,8 @@ struct Estimate {
   double half_width(double confidence) const;
 };
 
-/// What intervals scatter by is not known from few of them: so many differences of this size are taken as seen.
+/// The scatter of intervals is poorly known from few of them: kPriorFreedom differences of size kPriorScatter are added
+/// to the observed ones.
 constexpr double kPriorScatter = 0.008, kPriorFreedom = 2;
 /// What intervals measured after a skip may all differ by from those of the full run, as a share of the predicted time:
 /// caches, queues and the phases of work-groups are not quite as they would be.

@@ -39,8 +39,8 @@ double mix_distance(const std::vector<double>& a, const std::vector<double>& b);
 /// Leader clustering: a part joins the first stratum whose founder it is like, or founds one.
 std::vector<unsigned> stratify(const std::vector<Features>& parts);
 
-/// Where a stretch of one stratum follows another, its first two parts run beside work-groups of that other: they
-/// become strata of their own, by both.
+/// Where a stretch of one stratum follows another, its first two parts run concurrently with work-groups of that other:
+/// they become separate strata, by the pair of strata and by their position.
 std::vector<unsigned> with_transitions(const std::vector<unsigned>& strata);
 
 struct Profile {

@@ -22,12 +22,12 @@ class Repeats {
   /// The launch's time if earlier ones predict it within the error; empty: it must be simulated, to learn or to check
   /// again whether later launches are still as those before.
   std::optional<strobe::TimePrediction> predict(const strobe::SampledLaunch& launch, const Features& features);
-  /// The launch, of so many instructions, took so long, give or take (one sigma) `deviation` cycles.
+  /// The launch, of `instructions` instructions, took `cycles` cycles, with a standard deviation of `deviation` cycles.
   void simulated(const strobe::SampledLaunch& launch, double instructions, double cycles, double deviation);
 
   void archive(strobe::Archive& archive);
 
-  /// A family needs so many simulated launches before one is predicted.
+  /// The number of simulated launches that a family needs before one is predicted.
   static constexpr std::size_t kMin = 3;
 
  private:

@@ -19,7 +19,7 @@ struct Clustering {
 
 struct KmeansOptions {
   std::uint64_t seed = 1;
-  unsigned starts = 5;        ///< the best of so many random starts
+  unsigned starts = 5;        ///< random starts, of which the best result is taken
   unsigned iterations = 100;  ///< at most, of each start
 };
 

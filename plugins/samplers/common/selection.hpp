@@ -3,7 +3,7 @@
 // A published rule sees all launches before the first is simulated. A sampler sees them in order. Two honest ways:
 //   online   the rule is applied to the launches seen so far; a launch is simulated unless its stratum holds one that
 //            was
-//   profile  a run of its own executes all launches and keeps what the rule needs in a file;
+//   profile  a separate run executes all launches and keeps what the rule needs in a file;
 //   sample   a second run reads the file and applies the rule to all launches, exactly as published
 #pragma once
 

@@ -1,8 +1,8 @@
 // When the work-groups of a launch were dispatched and how long they took, and when those to come will be dispatched.
 //
 // The forecast is a machine of slots: groups in flight end after durations drawn from those observed lately, given how
-// long they have run already; each makes room for another, with a drawn duration of its own. A mean would lose what the
-// spread of the durations, groups in lockstep and the dispatcher's limit do to the time.
+// long they have run already; each makes room for another, with a separately drawn duration. A mean would lose the
+// effect of the spread of durations, of groups in lockstep and of the dispatcher's limit.
 #pragma once
 
 #include "lifetimes.hpp"
@@ -51,8 +51,8 @@ class DispatchSchedule {
   /// The later half of those since the machine was full the first time; empty until a few have ended.
   std::optional<Observed> observed() const;
   static constexpr std::uint64_t kRepetitions = 8;
-  /// For `rest` groups beyond the one just dispatched, as the mean of so many draws; one is the cheapest and shows no
-  /// deviation.
+  /// For `rest` groups beyond the one just dispatched, as the mean of `repetitions` draws; a single draw is the
+  /// cheapest and gives no deviation.
   Forecast forecast(const Observed& observed, std::uint64_t rest, std::uint64_t repetitions = kRepetitions) const;
   /// Between the last two dispatches.
   double last_gap() const;

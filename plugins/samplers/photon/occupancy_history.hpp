@@ -41,7 +41,7 @@ class OccupancyHistory {
   std::vector<LaunchRecord> records_;
 };
 
-/// What the record says about a launch of so many waves and instructions per wave.
+/// The cycles that `record` predicts for a launch with the waves and instructions per wave of `launch`.
 double cycles_by(const LaunchRecord& record, const LaunchRecord& launch);
 
 }  // namespace photon

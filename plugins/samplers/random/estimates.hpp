@@ -47,7 +47,7 @@ class GroupEstimate {
   void add(const strobe::WaveRetired& wave, std::uint64_t waves_of_group);
   /// Waves that have ended.
   std::uint64_t waves() const { return waves_.count(); }
-  /// Cycles of a wave of so many instructions.
+  /// Cycles of a wave of `instructions` instructions.
   double duration(std::uint64_t instructions) const;
   /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves
   /// that was predicted, and by how much the waves since predicted_from() differ from those of the full machine before.

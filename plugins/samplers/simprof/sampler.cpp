@@ -45,7 +45,7 @@ void describe(Schema<Spec>& schema) {
              "sample: simulate what SimProf chooses from the profile")
       .one_of({"online", "profile", "sample"});
   schema.field("profile", &Spec::profile, "profile file, required by the phases profile and sample");
-  schema.field("unit", &Spec::unit, "sampling unit of a profile: launches, or work-groups with so many instructions")
+  schema.field("unit", &Spec::unit, "sampling unit of a profile: launches, or work-groups with N instructions")
       .one_of({"launches", "intervals"});
   schema
       .field("instructions", &Spec::instructions,

@@ -1,6 +1,6 @@
-// sampler.systematic - systematic sampling in the manner of SMARTS (Wunderlich et al., ISCA 2003): every so many
-// work-groups a unit of consecutive ones is measured in detail, after a detailed warm-up; those between are executed,
-// and hold their wave slots for as long as the last unit's throughput says.
+// sampler.systematic - systematic sampling in the manner of SMARTS (Wunderlich et al., ISCA 2003): in each
+// period, a unit of consecutive work-groups is measured in detail, after a detailed warm-up; those between are
+// executed functionally and hold their wave slots for the time that follows from the last unit's throughput.
 #include "sampler.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct Spec {
 void describe(Schema<Spec>& schema) {
   schema.field("unit", &Spec::unit, "size of a measured unit of work-groups, in fills of the machine").at_least(0.01);
   schema.field("warm_up", &Spec::warm_up, "detailed warm-up before each unit, in fills of the machine");
-  schema.field("every", &Spec::every, "sampling interval: one of so many units is measured").at_least(1);
+  schema.field("every", &Spec::every, "sampling interval: one unit in this number is measured").at_least(1);
   schema
       .field(
           "error", &Spec::error,
@@ -113,8 +113,8 @@ class SystematicSampler final : public Sampler {
     began_.reset();
     if (cycles <= 0 || instructions <= 0) return;  // too short to be seen
     units_.add(instructions, cycles);
-    // Little's law: the machine issues an instruction every cycles / instructions; one of the waves in flight, every so
-    // many times that.
+    // Little's law: the machine issues an instruction every cycles / instructions; each of the N waves in flight, every
+    // N times that.
     wave_cycles_per_instruction_ = cycles / instructions * in_flight_.mean();
   }
 

@@ -18,7 +18,7 @@ struct Schedule {
   /// Work-group `group` is the first after a measured unit.
   bool ends_unit(std::uint64_t group) const { return group > 0 && group % period == (warm_up + unit) % period; }
   bool begins_unit(std::uint64_t group) const { return group % period == warm_up; }
-  /// Whether a launch of so many work-groups has any to fast-forward.
+  /// Whether a launch of `groups` work-groups has any to fast-forward.
   bool skips_any(std::uint64_t groups) const { return period > warm_up + unit && groups > warm_up + unit; }
 };
 

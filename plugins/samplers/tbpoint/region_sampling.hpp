@@ -36,8 +36,8 @@ class RegionSampling {
 
   bool skipped_any() const { return skipped_.instructions != 0; }
   std::uint64_t skipped_instructions() const { return skipped_.instructions; }
-  /// Cycles of a launch that took the machine so many: what passed while work-groups were skipped does not count; they
-  /// take their instructions at the IPC of their region.
+  /// Cycles of a launch that took `machine` cycles on the machine: those that passed while work-groups were skipped do
+  /// not count; the skipped instructions are charged at the IPC of their region.
   double cycles(strobe::Cycle machine) const;
 
   struct Unit {

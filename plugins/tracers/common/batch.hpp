@@ -28,7 +28,7 @@ struct Span {
   bool has_ended = false;              ///< `end` is known
   bool opens = false, closes = false;  ///< its begin, its end are in this part
   bool was_open = false;               ///< its begin is in an earlier part
-  bool was_closed = false;             ///< likewise its end
+  bool was_closed = false;             ///< its end is in an earlier part
   std::int64_t tag = 0;                ///< the writer's own
 
   bool is_shown() const { return (was_open || opens) && !was_closed; }

@@ -77,7 +77,7 @@ template <class Spec>
 void describe_memory(strobe::Schema<Spec>& schema) {
   schema
       .field("memory", static_cast<strobe::Bytes Spec::*>(&EventFilterSpec::memory),
-             "memory of the host for events: when so many have come, the older half of them is written")
+             "memory of the host for events: when it is full, the older half of them is written")
       .at_least(1 << 20);
 }
 

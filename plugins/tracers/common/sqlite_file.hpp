@@ -33,7 +33,7 @@ class SqliteFile {
   void execute(const std::string& statements);
   /// A row of a table: all of its columns, or those of `columns`, "(a, b)".
   void insert(const std::string& table, std::initializer_list<Cell> cells, const std::string& columns = "");
-  /// About so many bytes.
+  /// The approximate size in bytes.
   std::uint64_t size() const { return size_; }
   /// Error, exit 1, if not all could be written. Nothing happens if it is not open.
   void close();

@@ -16,7 +16,7 @@
 
 namespace tracers {
 
-/// Beside a slice. Names and texts are valid during the call.
+/// Shown with a slice. Names and texts are valid during the call.
 struct SliceArgument {
   std::string_view name;
   std::variant<std::uint64_t, std::string_view> value;

@@ -1,4 +1,4 @@
--- The runs of a comparison: `strobe run` in processes of their own, whose results are taken in any order.
+-- The runs of a comparison: `strobe run` in separate processes, whose results are taken in any order.
 --
 -- A run is a key: workload as typed, SCRIPT.lua [ARG...] or OBJECT [FLAG...]; gpu; sampler, or model.NAME.
 

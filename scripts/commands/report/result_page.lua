@@ -10,7 +10,7 @@ local run = require "commands.report.run"
 
 local result_page = {}
 
-local max_kernels <const> = 20  -- with sections of their own
+local max_kernels <const> = 20  -- with a section each
 
 local function kernels_text(result, rules, over_time)
   local texts = {}

@@ -1,4 +1,4 @@
--- `strobe run -- PROGRAM`: runs an unmodified HIP or OpenCL program on the simulated GPU, as a child process.
+-- `strobe run -- PROGRAM`: an unmodified HIP or OpenCL program in a separate process, on the simulated GPU.
 
 local command = require "strobe.command"
 local core = require "strobe_core"

@@ -53,7 +53,7 @@ local function shell_word(text)
   return text:find "^[%w_/%.=+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
--- What the points have of this user's own wishes is repeated there: a chunk is a file, too.
+-- A chunk is also a file: the settings of this user that its points need are repeated in its command.
 local function chunk_command(self, number)
   local words = { command.process().executable }
   local function add(list) table.move(list, 1, #list, #words + 1, words) end

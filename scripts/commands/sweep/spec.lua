@@ -33,7 +33,7 @@ local function methods_of(list)
   return methods
 end
 
--- Programs with flags of `strobe run` (an object's) hold commas of their own.
+-- Programs with flags of `strobe run` (those of an object) may contain commas.
 local function programs_of(texts)
   local programs = {}
   for _, text in ipairs(texts) do

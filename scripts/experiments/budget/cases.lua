@@ -21,7 +21,7 @@ end
 
 function cases.key(row) return ("%s|%s|%s|%s"):format(row.machine, row.kernel, row.size, row.sampler) end
 
--- Size 3 of a kernel of our own has three times the waves of size 2, for the large machines.
+-- Size 3 of a kernel with its own source has three times the waves of size 2, for the large machines.
 local function waves_of(kernel, size) return size == 3 and 3 * kernel.waves[2] or kernel.waves[size] end
 
 -- The machines, with the least waves of a launch of one of our kernels: what is smaller stays in detail under `budget`,

@@ -1,8 +1,8 @@
 -- The kernels that `budget` was tuned on and judged by, and how each is launched. Which half a kernel belongs to is in
 -- kernels.csv, which was drawn once, before the first version of the sampler (see split.lua).
 --
--- A kernel of our own has `file`, `group`, `p` and `waves`: its sizes. A program of scripts/workloads has `program` and
--- `sizes`: parameters of its workload.
+-- A kernel with its own source has `file`, `group`, `p` and `waves`: its sizes. A program of scripts/workloads has
+-- `program` and `sizes`: parameters of its workload.
 
 local kernels = {}
 

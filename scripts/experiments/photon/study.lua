@@ -32,7 +32,7 @@ local shown <const> = {
   inside = { title = "inside bar %", format = "%.0f" },
 }
 
--- The columns of these names, separated by spaces, for strobe.table; some may be shown in a way of their own.
+-- The columns of these names, separated by spaces, for strobe.table; `own` has columns with a special form.
 function study.columns(names, own)
   local columns = {}
   for name in names:gmatch "%S+" do

@@ -35,7 +35,7 @@ local function machine()
   return strobe.gpu(name, settings), label
 end
 
--- One number for all metrics, in an order of their own.
+-- One number for all metrics, in the order of their names.
 local function digest(result)
   local names, sum = {}, 0
   for name in pairs(result.metrics) do names[#names + 1] = name end

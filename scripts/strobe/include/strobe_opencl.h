@@ -1,5 +1,5 @@
-// AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang declares for no source of
-// its own accord; the device libraries define them. Strobe includes this before each .cl source.
+// AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang does not declare by itself;
+// the device libraries define them. Strobe includes this before each .cl source.
 #pragma once
 #pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
 

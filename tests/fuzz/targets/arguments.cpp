@@ -12,7 +12,7 @@ using namespace strobe;
 
 namespace {
 
-/// Reads them as `strobe run OBJECT` does, in a sandbox of its own.
+/// Reads them as `strobe run OBJECT` does, in a separate sandbox.
 constexpr const char* kReader = R"(return { run = function(options)
   local arguments = require "commands.run.arguments"
   local specs = arguments.read(options.arg, {})

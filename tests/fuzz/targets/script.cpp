@@ -1,5 +1,5 @@
-// A Lua script, in a folder of its own beside a code object, with little memory and time. No compiler is found, so
-// nothing is started.
+// A Lua script, in a separate folder with a code object, with little memory and time. No compiler is found, so nothing
+// is started.
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>

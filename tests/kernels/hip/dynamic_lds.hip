@@ -1,4 +1,4 @@
-// extern __shared__: one array, one beside static arrays, typed by a template, carved up into several.
+// extern __shared__: one array, one in addition to static arrays, typed by a template, carved up into several.
 #include <hip/hip_runtime.h>
 
 extern "C" __global__ void reverse(const float* in, float* out) {

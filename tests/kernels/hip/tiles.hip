@@ -1,5 +1,5 @@
-// Built-ins that kernels of CDNA use beside plain products of matrices: several small matrices in one instruction,
-// blocks that share rows, sparse matrices, packed atomics, loads to LDS, scans by DPP, 64-bit floats.
+// Built-ins that kernels of CDNA use in addition to plain products of matrices: several small matrices in one
+// instruction, blocks that share rows, sparse matrices, packed atomics, loads to LDS, scans by DPP, 64-bit floats.
 #include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
 

@@ -1,4 +1,4 @@
-// Which vector instructions issue beside another wave's, and at which rate integers are multiplied.
+// Which vector instructions can issue in the same cycle as another wave's, and at which rate integers are multiplied.
 #include <span>
 
 #include "catch.hpp"

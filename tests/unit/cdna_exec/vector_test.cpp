@@ -46,7 +46,7 @@ template <class T>
 T middle(T a, T b, T c) {
   return std::max(std::min(a, b), std::min(std::max(a, b), c));
 }
-/// Sums of products of parts of so many bits.
+/// Sums of products of parts of `bits` bits.
 i32 dot(u32 a, u32 b, int bits) {
   i32 sum = 0;
   for (int at = 0; at < 32; at += bits) {

@@ -237,7 +237,7 @@ TEST_CASE("CDNA: SCRATCH accesses beyond a lane's scratch are faults that name t
   machine.step(1);
 }
 
-// LDS address: M0[15:0] + the instruction's offset + 4 * lane; the memory address has the offset, too.  LLVM 19,
+// LDS address: M0[15:0] + the instruction's offset + 4 * lane; the memory address also includes the offset. LLVM 19,
 // SIISelLowering.cpp, raw.ptr.buffer.load.lds and global.load.lds.
 TEST_CASE("CDNA: GLOBAL and SCRATCH loads to LDS extend to words, side by side") {
   if (!is_from("gfx942")) return;

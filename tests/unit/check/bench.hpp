@@ -36,7 +36,7 @@ class RaceBench {
     return buffer;
   }
 
-  /// Launches `kernel` on two buffers of so many words as there are work-items.
+  /// Launches `kernel` on two buffers with one word per work-item.
   LaunchResult run(const std::string& kernel, std::uint32_t grid, std::uint32_t group) {
     LaunchRequest request;
     request.program = &program_;

@@ -49,7 +49,7 @@ PAIR(last_group, local uint last; if (l == 0) {
   if (last == get_num_groups(0) - 1) b[1] = b[8] + b[9];
 })
 
-// As OpenCL 1 has it: mem_fence is no fence of the device, and atomics have no order of their own.
+// As OpenCL 1 has it: mem_fence is no fence of the device, and atomics imply no order.
 PAIR(last_group_of_opencl_1, if (l == 0) {
   b[8 + g] = a[i];
   mem_fence(CLK_GLOBAL_MEM_FENCE);

@@ -72,8 +72,8 @@ TEST_CASE("completion: zsh offers what the command says, and completes what is c
   std::filesystem::create_directory(folder / "functions");
   folder.write("functions/_strobe", run_strobe({"completion", "zsh"}).out);
   folder.write("one.hsaco", "");
-  // A shell at a terminal of its own, as a person has one: completion works nowhere else. Each line is typed and
-  // completed, and ^T keeps what stands there then.
+  // A shell at a separate terminal, as in interactive use: completion works nowhere else. Each line is typed and
+  // completed, and ^T saves the result.
   folder.write("type.zsh", R"(
     zmodload zsh/zpty
     zpty shell zsh -f -i

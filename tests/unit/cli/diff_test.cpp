@@ -212,7 +212,7 @@ TEST_CASE("diff: kernels of other names are compared only if they are paired") {
   CHECK(diff({equal, other, "--pair", "operator==(x)=operator=(x)"})["run"] ==
         json::parse(R"json([{"key": "kernel", "a": "operator==(x)", "b": "operator=(x)"}])json"));
   check_refused(run_strobe({"diff", a, b, "--pair", "plain"}), 2, "write KERNEL_OF_A=KERNEL_OF_B");
-  // A kernel more on one side is what that side does beside the rest.
+  // A kernel that only one side has is additional work of that side.
   const std::string more =
       result(folder, "more", {launch("plain", 4e-3, {{"issue", 100}}), launch("tiled", 1e-3, {{"issue", 100}})});
   CHECK(diff({a, more})["kernels"].size() == 2);

@@ -12,8 +12,8 @@
 
 namespace strobe::testing {
 
-/// Follows one page in a folder of its own. With STROBE_WRITE_DOCS in the environment, numbers that are printed
-/// otherwise than the page shows them are written into the page; other differences stay failures.
+/// Follows one page in a separate folder. With STROBE_WRITE_DOCS in the environment, numbers that differ from those on
+/// the page are written into the page; other differences stay failures.
 class Guide {
  public:
   explicit Guide(const std::string& page) : page_(page), lines_(lines_of(read_file(page))) {

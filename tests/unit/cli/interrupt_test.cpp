@@ -8,8 +8,8 @@ using nlohmann::json;
 
 namespace {
 
-/// Runs the command and sends it SIGINT after so many seconds, as a terminal does; 130 is what a shell makes of its
-/// end.
+/// Runs the command and sends it SIGINT after `seconds`, as a terminal does; 130 is the exit code that a shell reports
+/// for it.
 ProgramOutput interrupted(const std::string& seconds, const std::string& words) {
   return run_program(
       {"/bin/sh", "-c", "/usr/bin/timeout --preserve-status -s INT " + seconds + " " + kStrobe + " " + words});

@@ -144,7 +144,7 @@ TEST_CASE("metrics: hits, misses and merges of reads and writes apart, of kernel
     }
     return launches[launch]["metrics"][name]["value"].get<std::uint64_t>();
   };
-  // 16 waves on compute units of their own read and write 4 KiB: 64 lines of 64 bytes each.
+  // 16 waves on separate compute units read and write 4 KiB: 64 lines of 64 bytes each.
   const std::string copy = "y[i] = x[i];", add = "y[i] += 1;";
   CHECK(counted(copy, "l1v.read_misses") == 64);
   CHECK(counted(copy, "l1v.read_hits") == 0);

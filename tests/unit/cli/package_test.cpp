@@ -4,7 +4,7 @@
 using namespace strobe::testing;
 
 TEST_CASE("package: what is built before an installation can be installed") {
-  // The targets that the page names; the manual page and the completion have none of their own.
+  // The targets that the page names; the manual page and the completion have no separate ones.
   CHECK_THAT(read_file(STROBE_SOURCE_DIR "/docs/start/first-ten-minutes.md"),
              Catch::Contains("scripts/build.sh strobe plugins && cmake --install"));
   const ProgramOutput commands =

@@ -16,7 +16,7 @@ std::vector<std::string> ids(const std::vector<std::string>& more) {
   return words;
 }
 
-/// What a terminal of so many columns shows after this output: "\r", "\n" and "\x1b[K", and rows that wrap.
+/// What a terminal of `columns` columns shows after this output: "\r", "\n" and "\x1b[K", and rows that wrap.
 std::vector<std::string> screen(const std::string& output, std::size_t columns) {
   std::vector<std::string> rows(1);
   std::size_t row = 0, column = 0;

@@ -13,8 +13,8 @@ namespace strobe::testing {
 struct Published {
   std::string page;                  ///< in docs/
   std::string header;                ///< with which the table's first line begins: "| measurement | hardware"
-  Lines command;                     ///< words after `strobe`, run in a folder of its own that has scripts/ and docs/
-  std::size_t keys;                  ///< so many cells at the begin of a row name it
+  Lines command;                     ///< words after `strobe`, run in a separate folder that has scripts/ and docs/
+  std::size_t keys;                  ///< the number of cells at the begin of a row that name it
   std::vector<std::size_t> columns;  ///< that are compared, alike in page and output
   std::size_t rows;                  ///< which the command prints at least
   double tolerance = 0;              ///< percent of a number; 0: the texts are the same

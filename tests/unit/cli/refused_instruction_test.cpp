@@ -1,4 +1,4 @@
-// What cannot run is refused before a launch, with the reason; inspect gives it, too.
+// What cannot run is refused before a launch, with the reason; inspect also gives it.
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"

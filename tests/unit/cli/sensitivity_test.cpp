@@ -12,8 +12,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Launches take 2 us to start and 1 us to end; both are uncertain, the number of page walkers is, too, but matters to
-/// no program of few pages.
+/// Launches take 2 us to start and 1 us to end; both are uncertain. The number of page walkers is also uncertain, but
+/// does not matter to a program of few pages.
 const std::string kPreset = R"(schema = 1
 title = "uncertain overheads"
 inherits = "r9-nano"

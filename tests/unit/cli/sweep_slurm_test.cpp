@@ -17,7 +17,8 @@ bool slurm_is_installed() {
   return shell(folder, "[ $(id -u) = 0 ] && command -v sbatch slurmctld slurmd munged && id munge").exit_code == 0;
 }
 
-/// Runs commands while a Slurm is up, whose conf has `lines`, too; false, with a warning, if it cannot start here.
+/// Runs commands while a Slurm is up, with `lines` added to its configuration; false, with a warning, if it cannot
+/// start here.
 bool with_slurm(const TemporaryFolder& folder, const std::string& lines, const std::string& commands) {
   if (!slurm_is_installed()) {
     WARN("skipped: Slurm is not installed (Debian's slurm-wlm and munge), or this user may not start it");

@@ -26,7 +26,7 @@ std::string bundle(const TemporaryFolder& folder, const std::vector<std::pair<st
   }
   command.push_back(targets);
   command.insert(command.end(), flags.begin(), flags.end());
-  // It looks for llvm-objcopy by its plain name, which Debian keeps beside the versioned tools.
+  // It looks for llvm-objcopy by its plain name, which Debian has in the folder of the versioned tools.
   ProgramOptions options;
   options.environment = {"PATH=/usr/lib/llvm-19/bin:/usr/bin:/bin"};
   const ProgramOutput output = run_program(command, options);

@@ -152,7 +152,7 @@ TEST_CASE("LDS conflicts: lanes of a pass that want different words of one bank"
 TEST_CASE("LDS conflicts: every word of a wide access counts") {
   CHECK(conflicts(16, kAll, 8) == 4);  // two lanes per bank in each of four passes
   CHECK(conflicts(12, kAll, 8) ==
-        4);  // first words all in banks of their own; word 1 of lane 0 meets word 33 of lane 11
+        4);  // first words in distinct banks; word 1 of lane 0 conflicts with word 33 of lane 11
   CHECK(conflicts(16, kAll, 16) == 0);  // 8 lanes of 16 bytes fill a pass
   CHECK(conflicts(20, kAll, 16) == 8);
   CHECK(conflicts(512, kAll, 16) == 8 * 7);
@@ -169,7 +169,7 @@ TEST_CASE("LDS conflicts of random accesses, aligned or not, of some lanes: as c
     access.lds = n % 3 == 0 ? kAll : n % 3 == 1 ? random() : random() & random() & random();
     const std::uint64_t step = n % 2 == 0 ? 4 : access.bytes;
     if (n % 11 == 0) access.lds &= kAll >> 32;
-    constexpr std::uint64_t kPlaces[] = {64, 4096, 4096, 4096, 16384};  // the last: beyond what has a way of its own
+    constexpr std::uint64_t kPlaces[] = {64, 4096, 4096, 4096, 16384};  // the last: beyond the specialised cases
     for (std::uint64_t& address : access.address) address = random() % kPlaces[n % 5] * step;
     const std::uint32_t banks = n % 7 == 0 ? 16 : 32;
     INFO(n << ", " << access.bytes << " bytes");

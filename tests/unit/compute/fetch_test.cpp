@@ -39,7 +39,7 @@ SmallMachine machine_with(const std::string& width, const std::string& buffer) {
   return machine;
 }
 
-/// A kernel of so many s_nop, which are four bytes each, and its s_endpgm.
+/// A kernel of `nops` s_nop, which are four bytes each, and its s_endpgm.
 std::string straight(const std::string& name, unsigned nops) {
   return "kernel void " + name + "() {\n  __asm__ volatile(\".rept " + std::to_string(nops) +
          "\\n s_nop 0\\n .endr\");\n}\n";

@@ -12,7 +12,7 @@ using namespace strobe::testing;
 
 namespace {
 
-// A hit takes a cycle on the link each way and the cache's latency; a miss the same way beyond, too.
+// A hit takes a cycle on the link each way and the cache's latency; a miss also takes the same beyond the cache.
 constexpr std::uint64_t kHit = 1 + 46 + 1, kMiss = kHit + 1 + 50 + 1;
 static_assert(kHit % 4 == 0 && kMiss % 4 == 0);  // what arrives is looked at in a round of four
 
@@ -41,7 +41,7 @@ struct CodeCounts {
   std::uint64_t misses, fetches, cycles;
 };
 
-/// Of a wave that goes so many times through a loop of whole lines, of which a line is sixteen instructions.
+/// Of a wave that executes `passes` iterations of a loop of `lines` whole lines; a line has sixteen instructions.
 CodeCounts counts_of(const std::string& size, unsigned lines, unsigned passes) {
   TestGpu gpu;
   gpu.device().set_machine(std::make_unique<System>(with_instruction_caches(size), TestGpu::plugins()));

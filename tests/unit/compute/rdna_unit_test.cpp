@@ -1,4 +1,5 @@
-// What sets a work-group processor apart beside the times of instructions: counters, clauses, prefetch, placement.
+// What distinguishes a work-group processor in addition to the times of instructions: counters, clauses, prefetch,
+// placement.
 #include "compute/unit/residency.hpp"
 #include "rdna_machine.hpp"
 
@@ -78,7 +79,7 @@ TEST_CASE("rdna: a wait for dependency counters lasts until results of the ALUs 
   const RdnaMachine machine;
   const std::string adds = "v_add_f32 v2, 1.0, v3\\n";
   CHECK(cycles_per(machine, adds + "s_waitcnt_depctr 0xffe3") == exactly(2));  // vm_vsrc alone
-  CHECK(cycles_per(machine, adds + "s_waitcnt_depctr 0x0fff") == exactly(6));  // va_vdst: 5, and a cycle of its own
+  CHECK(cycles_per(machine, adds + "s_waitcnt_depctr 0x0fff") == exactly(6));  // va_vdst: 5, and a separate cycle
 }
 
 TEST_CASE("rdna: vector memory has read its operands when it issues, so that a wait for them takes no time of memory") {
@@ -108,7 +109,7 @@ TEST_CASE("rdna: vector memory has read its operands when it issues, so that a w
 
 TEST_CASE("rdna: each counter of memory is waited for by itself, and by what was issued before") {
   // LLVM 19, AMDGPUUsage, memory model gfx10: vmcnt counts loads and atomics with return, vscnt stores and atomics
-  // without; either falls in the order of its own instructions. A wait for n leaves the n youngest outstanding.
+  // without; each decrements in the order of its instructions. A wait for n leaves the n youngest outstanding.
   RdnaMachine machine;
   machine.vector_latency = "400 cycle";
   const std::string load = "global_load_dword v2, %0, off\\n", store = "global_store_dword %0, v3, off offset:128\\n";

@@ -54,7 +54,7 @@ kernel void faults_without_the_first(global uint* index, global uint* out) {
 kernel void bytes(global uchar* x) { x[get_global_id(0) * 4099] = 7; }
 )";
 
-/// In a program of its own: it changes how all kernels of its program are analysed.
+/// In a separate program: it changes how all kernels of its program are analysed.
 constexpr char kConverting[] = R"(
 kernel void formatted(global uchar* x, uint at) {
   uint4 resource = (uint4)((uint)(ulong)x, (uint)((ulong)x >> 32), 8192, 4 | 4 << 12 | 14 << 15);  // 32_32_32_32 UINT

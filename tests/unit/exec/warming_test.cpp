@@ -30,7 +30,7 @@ kernel void gather(global const uint* x, global uint* y, uint words) {
 kernel void count(global uint* x, uint words) { atomic_inc(x + get_global_id(0) * 7 % words); }
 )";
 
-/// Compute units with first-level caches and TLBs of their own, two banks of L2, an L2 TLB.
+/// Compute units with private first-level caches and TLBs, two banks of L2, an L2 TLB.
 MachineDescription cached_machine(unsigned units) {
   MachineDescription machine;
   machine.clock = 1000_MHz;
@@ -124,7 +124,7 @@ struct Lookups {
   double rate() const { return hits / (hits + misses); }
 };
 
-/// In time, a lookup of a line that is in flight finds it, too.
+/// In timing mode, a lookup of a line in flight also finds it.
 Lookups lookups(const LaunchResult& result, const std::string& block) {
   return {metric(result, block + ".hits") + metric(result, block + ".merged"), metric(result, block + ".misses")};
 }

@@ -344,8 +344,7 @@ TEST_CASE("DS operations of two places that end beyond LDS are faults that name 
   CHECK(fault.store);
 }
 
-// Compilers write s[127 - l] as a negative address beside a positive offset (LLVM,
-// AMDGPUDAGToDAGISel::isDSOffsetLegal).
+// Compilers write s[127 - l] as a negative address plus a positive offset (LLVM, AMDGPUDAGToDAGISel::isDSOffsetLegal).
 TEST_CASE("DS addresses and offsets are added in 32 bits") {
   MemoryMachine machine;
   const auto descend = [&](u32 size) {

@@ -61,7 +61,7 @@ class MemoryMachine {
   std::byte* data() { return data_; }
   std::byte* lds() { return wave_->lds; }
   std::byte* scratch() { return scratch_; }
-  /// Fills data and LDS with the pattern and registers v0 to v31 with values of their own.
+  /// Fills data and LDS with the pattern and registers v0 to v31 with distinct values.
   void reset();
 
   /// Assembles and decodes for the first subject; every instruction must be executable.

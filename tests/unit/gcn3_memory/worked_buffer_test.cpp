@@ -115,7 +115,7 @@ TEST_CASE("where linear and swizzled buffers end") {
   }
 }
 
-// RDNA3 ISA 8.1.2: m_size = (m_stride == 0 ? 1 : m_stride) * m_num_records. Mesa names it for gfx8, too.
+// RDNA3 ISA 8.1.2: m_size = (m_stride == 0 ? 1 : m_stride) * m_num_records. Mesa also names it for gfx8.
 TEST_CASE("of a scalar buffer with a stride NUM_RECORDS counts records") {
   MemoryMachine machine;
   machine.load("s_buffer_load_dwordx2 s[40:41], s[8:11], 0x38");

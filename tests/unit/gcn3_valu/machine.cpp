@@ -135,7 +135,7 @@ void check_one(Machine& machine, const Case& test, const std::string& spelled, c
   for (const u64 exec : kExecs)
     for (unsigned round = 0; round < (exec == ~u64{0} ? kRounds : 2); ++round) trial.run(round, exec, random);
   if (!adds_carry(test.text)) return;
-  // A carry that no lane has is a case of its own.
+  // A carry that no lane has is a special case.
   for (const u64 exec : kExecs)
     for (const u64 carries : {u64{0}, ~u64{0}, u64{1} << 40}) trial.run(0, exec, random, carries);
 }

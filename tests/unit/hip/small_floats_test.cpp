@@ -82,7 +82,7 @@ constexpr Format kFormats[] = {{"e4m3_fnuz", 3, 8, 0x7f, true, false},
                                {"e4m3", 3, 7, 0x7e, false, false},
                                {"e5m2", 2, 15, 0x7b, false, true}};
 
-/// All numbers of a format, the middles between them, the floats beside these, and numbers of all sizes.
+/// All numbers of a format, the midpoints between them, the floats next to these, and numbers of all sizes.
 std::vector<float> interesting(const Format& format) {
   std::vector<float> all{0.0f, -0.0f, INFINITY, -INFINITY, NAN, 1e30f, -1e30f, 1e-30f, -1e-40f};
   for (int code = 0; code < 0x80; ++code) {
@@ -104,7 +104,7 @@ constexpr const char* kGpus[] = {"r9-nano", "w6800", "mi100", "mi210", "mi300x"}
 
 TEST_CASE("bfloat16: conversions, comparisons and functions") {
   on_each_gpu("bfloat.hip", [](HipFile& file) {
-    // 1 + 2^-8 is the middle between two numbers; the smallest steps beside it vanish in a float.
+    // 1 + 2^-8 is the midpoint between two numbers; the smallest steps next to it vanish in a float.
     const std::vector<double> in{0.1,
                                  -0.3,
                                  1,

@@ -152,7 +152,7 @@ TEST_CASE("kill -9 loses no launch that ended and damages no store") {
     CHECK(kept.out == "launch " + std::to_string(ended) + "\n");
     CHECK(kept.err == "");
   }
-  // A run that comes to its end leaves its results, and nothing beside them.
+  // A run that completes leaves its results, and no other file.
   const ProgramOutput whole =
       run_strobe({"run", "endless.lua", "3", "--json", "out.json", "--profile-store", "profiles.db"},
                  {.folder = folder.path(), .environment = {}});

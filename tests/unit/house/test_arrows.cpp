@@ -158,8 +158,8 @@ TEST_CASE("few files include the libraries that take longest to compile") {
     return files;
   };
   CHECK(files_with("#include <CLI/") == std::set<std::string>{"plugins/frontends/lua/command/flags.cpp"});
-  // Metadata of code objects is MessagePack and YAML in JSON's form, which the library reads as well. What front ends in a
-  // program's process exchange with `strobe run` is JSON, too; they see no header of the core.
+  // Metadata of code objects is MessagePack and YAML in JSON's form, which the library reads as well. What front ends
+  // in a program's process exchange with `strobe run` is also JSON; they see no header of the core.
   CHECK(files_with("#include <nlohmann/json.hpp>") ==
         std::set<std::string>{"kernel/base/json.cpp", "kernel/code/legacy_metadata.cpp", "kernel/code/metadata.cpp",
                               "kernel/code/metadata_message_pack.cpp", "plugins/frontends/common/results_file.cpp",

@@ -75,7 +75,7 @@ struct Bench {
 }  // namespace
 
 TEST_CASE("arrivals are handed over by cycle, port and order of sending, however far ahead they were sent") {
-  // Few cycles, so that many share one; beyond what has a slot of its own; around the limits of the calendar.
+  // Few cycles, so that many share one; beyond those with a separate slot; around the limits of the calendar.
   for (const Cycle most : {Cycle{4}, Cycle{70}, ClockDomain::kSlots - 1, ClockDomain::kSlots + 70, Cycle{9000}}) {
     std::mt19937_64 random(most);
     Bench bench;

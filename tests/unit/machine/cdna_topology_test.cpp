@@ -17,7 +17,7 @@ ScriptResult run(const std::string& settings, const std::string& script) {
   folder.file("k.cl", R"(
     kernel void count(global uint* x) { atomic_inc(x); }
     kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }
-    // `first` and `apart` are not launched: they keep the code of `straight` and `jump` in lines of their own.
+    // `first` and `apart` are not launched: they keep the code of `straight` and `jump` in separate lines.
     kernel void first(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
     kernel void straight(global uint* x) { __asm__ volatile(".rept 40\n s_nop 0\n .endr"); }
     kernel void apart(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }

@@ -126,7 +126,7 @@ kernel void scatter(global uint *x) {
   for (uint i = 0; i < 4; ++i) x[(n + i * 16384) * 32] = n;
 }
 
-// Waves in code of their own, whose lines fall into one set.
+// Waves with separate code, whose lines map to one set.
 #define REGION(k) \
   if (mine == k) __asm__ volatile(".rept 2040\n v_add_f32 v1, v2, v3\n .endr" ::: "v1");
 kernel void regions(global uint *y) {

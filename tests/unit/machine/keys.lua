@@ -53,7 +53,7 @@ local function words_of(type, count, init)
   return function(gpu) return gpu:buffer { type = type, count = count, init = init or "iota" } end
 end
 
--- A program in so many queued launches, on a machine with `changes` of its own.
+-- A program of `queued` launches (1 if nil), on a machine with `changes`.
 local function program(kernel, groups, group, arguments, queued, changes)
   return { changes = changes or {}, cycles = function(gpu)
     local args = {}

@@ -165,7 +165,7 @@ TEST_CASE("rdna: neither the longest window, the order of visits nor threads cha
 }
 
 TEST_CASE("rdna: accesses without time fill the L0 of the half that a wave runs on") {
-  // In both modes, each wave reads lines of its own; in time, all of them are there.
+  // In both modes, each wave reads different lines; in timing mode, all of them are there.
   for (const char* mode : {"-mno-cumode", "-mcumode"}) {
     INFO(mode);
     TestGpu gpu({}, {}, "rx-5700-xt");

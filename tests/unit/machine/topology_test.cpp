@@ -50,7 +50,7 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
     local last, cycles_back, l2_back, rows_back, stalls_back = run(backwards)
     print(first ~= last, cycles > 10000, rows > 0, stalls > 0)
     print(cycles == cycles_back, l2 == l2_back, rows == rows_back, stalls == stalls_back)
-    -- Where everything is full, too.
+    -- Also where everything is full.
     local full <const> = { ["l2.mshrs"] = 8, ["l1v.mshrs"] = 4 }
     local _, cycles_full = run(nil, full)
     local _, cycles_full_back = run(backwards, full)
@@ -121,7 +121,7 @@ TEST_CASE("a topology that a preset names runs once for a GPU, and once more for
   CHECK(runs("strobe.gpu('r9-nano', gpus)") == 1);
   CHECK(runs("run(strobe.gpu('r9-nano', gpus))") == 1);
   CHECK(runs("local gpu = strobe.gpu('r9-nano', gpus) run(gpu) run(gpu)") == 1);
-  // A second GPU of one preset has a machine of its own, which scripts may change. Both take the same time.
+  // A second GPU of one preset has a separate machine, which scripts may change. Both take the same time.
   CHECK(runs("local preset = strobe.preset('r9-nano', gpus)\n"
              "local a, b = strobe.gpu(preset), strobe.gpu(preset)\n"
              "if run(a) ~= run(b) then print 'other' end\n"

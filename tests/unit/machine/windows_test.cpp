@@ -140,8 +140,8 @@ void add_type(const char* name) {
 
 }  // namespace
 
-// A cache that is called from another clock wakes itself to report that it holds lines: with a clock of its own that
-// stood still, the report was sent in the past, and a machine that passes over idle partitions stood still, too.
+// A cache that is called from another clock wakes itself to report that it holds lines. If its own clock stood still,
+// the report would be sent in the past, and a machine that skips idle partitions would stop.
 TEST_CASE("a block that is called from another clock of its partition wakes itself at that time, not in the past") {
   add_type<Caller>("test.caller");
   add_type<Called>("test.called");

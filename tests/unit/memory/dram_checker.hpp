@@ -27,9 +27,9 @@ struct DramTable {
   std::map<std::string, std::int64_t> timing;
   std::int64_t burst;  ///< clocks of the data bus
   std::uint32_t banks, groups;
-  bool split_bus;                ///< row and column commands have pins of their own
+  bool split_bus;                ///< row and column commands have separate pins
   bool refreshes_banks = false;  ///< one by one
-  std::int64_t turns = 1;        ///< in so many tREFI each bank is refreshed
+  std::int64_t turns = 1;        ///< the number of tREFI in which each bank is refreshed
 };
 
 class DramChecker {

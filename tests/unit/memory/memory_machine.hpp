@@ -201,8 +201,8 @@ class TestMachine {
     Port::connect(*a.find_port(port_a), *b.find_port(port_b), {latency * clock().period_ps(), 16});
   }
 
-  /// Partitions run for so many cycles at most, no longer than links between them take, in this order (by the order in
-  /// which they got their first component).
+  /// Partitions run for at most `window` cycles, no longer than the latency of the links between them, in this order
+  /// (by the order in which they got their first component).
   void visit(Cycle window, std::vector<std::size_t> order = {}) {
     window_ = window;
     order_ = std::move(order);

@@ -183,7 +183,7 @@ TEST_CASE(
     CHECK(bench.requester().reply(evicts).at == 8 + 20);
     CHECK(bench.requester().reply(waits).at == 28 + 20);
     CHECK(bench.requester().reply(clean).at == 65 + 20);
-    // The third write, in cycle 107, evicts the first; the access drops a dirty line, which takes a place, too.
+    // The third write, in cycle 107, evicts the first; the access drops a dirty line, which also takes a place.
     CHECK(bench.requester().reply(coherent).at == 127 + 20);
     CHECK(metric(bench.cache, "stalls_writebacks") == (28 - 9) + (127 - 108));
     CHECK(metric(bench.cache, "writebacks") == 4);

@@ -22,7 +22,7 @@ std::string indexed(const char* name, std::size_t n) { return name + ("[" + std:
 
 /// How a chain is simulated, which must make no difference.
 struct Manner {
-  bool cut = false;  ///< each level in a partition of its own
+  bool cut = false;  ///< each level in a separate partition
   Cycle window = 1;  ///< at most kLink
   bool last_first = false;
   Announced announced = Announced::at_once;

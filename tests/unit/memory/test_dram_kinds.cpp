@@ -228,7 +228,7 @@ TEST_CASE("a command of a real stream that goes a clock earlier is found, whiche
     for (const std::string& refresh : refreshes_of(kind)) {
       spec.refresh = refresh;
       std::set<std::string> missing = {"tRCDRD", "tRCDWR", "tRP", "tRRDS", "tWTRS", "data bus", "tWR"};
-      // Short streams contain refreshes, too.
+      // Short streams also contain refreshes.
       if (refresh == "all_bank") {
         spec.tREFI = {4 * spec.tRFC.n};
         missing.insert("tRFC");

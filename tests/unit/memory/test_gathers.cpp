@@ -16,7 +16,7 @@ using namespace strobe::testing;
 
 namespace {
 
-/// Loads of several lines, each line as an access of its own or all in one call.
+/// Loads of several lines, each line as a separate access or all in one call.
 class Loader : public Component {
  public:
   struct Load {

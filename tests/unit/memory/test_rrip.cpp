@@ -1,4 +1,5 @@
-// Policies of re-reference interval prediction, beside a plain model of the paper's rules, and what each is good for.
+// Policies of re-reference interval prediction, compared with a plain model of the paper's rules, and what each is good
+// for.
 #include <algorithm>
 #include <cstdint>
 #include <vector>

@@ -72,7 +72,7 @@ TEST_CASE("the footprint of a launch grows by what later work-groups touch for t
   TraceBuilder builder({vector_memory(MemoryKind::load)}, 40);  // work-groups, of which four are traced
   for (std::uint64_t group = 0; group < 4; ++group) {
     builder.wave();
-    builder.access(0, {1000, 10 * group, 10 * group + 1});  // one line for all, two of its own
+    builder.access(0, {1000, 10 * group, 10 * group + 1});  // one line for all, two private ones
   }
   // 9 lines of four groups; the second two add 4, two a group: 36 more groups add 72.
   CHECK(footprint(builder.profile) == Approx(9 + 72));
@@ -153,7 +153,7 @@ TEST_CASE("the issue rate is one over the largest share of a category") {
 }
 
 TEST_CASE("traced neighbours do not evict each other's lines where the launch's groups would not") {
-  // 40 of 4096 work-groups, each with 16 lines of its own in a row that it reads three times, ten on a compute unit:
+  // 40 of 4096 work-groups, each with 16 private consecutive lines that it reads three times, ten on a compute unit:
   // 160 of the cache's 256 lines. Every second group lies on a unit, so their lines meet in half of its sets.
   TraceBuilder builder({vector_memory(MemoryKind::load)}, 4096);
   for (std::uint64_t group = 0; group < 40; ++group) {
@@ -168,7 +168,7 @@ TEST_CASE("traced neighbours do not evict each other's lines where the launch's 
   machine.resident_groups = 10;
   machine.policy = Policy::round_robin;
   CHECK(simulate_caches(builder.profile, machine).l1_hit_rate() == Approx(2.0 / 3));
-  // A cache that does not fold its sets keeps its conflicts: those of regular distances are the launch's, too.
+  // A cache that does not fold its sets keeps its conflicts: those of regular strides also occur in the whole launch.
   machine.l1.folds = false;
   CHECK(simulate_caches(builder.profile, machine).l1_hit_rate() < 0.4);
 }

@@ -1,4 +1,4 @@
-// gpumech+ at the command line, beside the detailed run.
+// gpumech+ at the command line, compared with the detailed run.
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -88,7 +88,7 @@ TEST_CASE("a barrier holds the faster wave") {
 }
 
 TEST_CASE("DRAM-bound waves take the time of their lines") {
-  // 4096 work-groups of one wave that loads 64 lines of its own: 16 MiB over 512 bytes per cycle at the efficiency.
+  // 4096 work-groups of one wave that loads 64 private lines: 16 MiB over 512 bytes per cycle at the efficiency.
   TraceBuilder builder({vector_memory(MemoryKind::load), wait_vm(0), valu()}, 4096);
   for (std::uint64_t group = 0; group < 512; ++group) {
     builder.wave();

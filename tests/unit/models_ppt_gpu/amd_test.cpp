@@ -55,7 +55,7 @@ constexpr RegisterFile kScalar = RegisterFile::scalar, kVector = RegisterFile::v
 constexpr std::uint8_t kNone = InstructionInfo::kNoWait;
 
 /// A launch of one instruction, whose waves made these accesses and waited after every `before_wait` ones; each wave is
-/// a group of its own.
+/// a separate group.
 struct Recorded {
   std::vector<InstructionInfo> instructions;
   std::vector<std::vector<ProfiledAccess>> accesses;

@@ -148,7 +148,7 @@ TEST_CASE("a long loop is shortened from the outside in") {
   CHECK(shorten[0] == Approx(100).epsilon(0.02));
   CHECK(shorten[1] == 1);
   CHECK(make_paths(list, flow, shorten, 100'000).front().steps.size() == Approx(1532).epsilon(0.02));
-  // Not even one outer iteration fits: the inner loop, too.
+  // Not even one outer iteration fits: the inner loop is also shortened.
   CHECK(expected_tasks(list, flow.visits(shortening(list, flow, 40))) == Approx(40).epsilon(0.05));
   CHECK(shortening(list, flow, 1e9).empty());
 }

@@ -57,7 +57,7 @@ double metric(const ModelledTime& time, const std::string& name) {
 TEST_CASE("one warp on the Titan X: the latencies of the paper's table 2") {
   const GpuConfig titan = preset("titan-x");
   // The load's 128-byte line takes 128 / 336.576 cycles of the only active SM's bandwidth; the load at 0, the add at
-  // 350, the store at 356, the memory has it at 706. The return issues beside the store or after it.
+  // 350, the store at 356, the memory has it at 706. The return issues together with the store or after it.
   CHECK(predict({}, titan).cycles == 706);
   // With half of the lines in the L2: 0.5 * 194 + 0.5 * 350 = 272: 272 + 6 + 272.
   CHECK(predict({{"l2_hit", "0.5"}}, titan).cycles == 550);

@@ -106,7 +106,7 @@ TEST_CASE("memory: latency of an access, lines over the unit's bandwidth, transf
 TEST_CASE("nobody passes a barrier before all warps of the group have come") {
   const Program program({kStart, {Operation::barrier, {}, {}}, kNext});
   // The oldest goes first: warp w starts at 2w and comes to the barrier at 2w + 1, the last at 5. From 6 on the adds,
-  // each when the start of its own warp is there: 0 + 6, 2 + 6, 4 + 6.
+  // each when the start of its warp is there: 0 + 6, 2 + 6, 4 + 6.
   const SmResult result = program.run(small_machine(), 1, 3);
   CHECK(result.cycles == 11);
   CHECK(part(result, Stall::base) == 9);

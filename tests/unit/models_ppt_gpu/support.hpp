@@ -21,7 +21,7 @@ std::string error_of(Body&& body) {
   return "";
 }
 
-/// A list whose blocks have so many tasks each; all tasks are `operation`.
+/// A list of blocks, each given by its number of tasks; all tasks are `operation`.
 inline TaskList list_of(std::initializer_list<std::pair<unsigned, std::vector<std::uint32_t>>> blocks,
                         Operation operation = Operation::integer) {
   TaskList list;

@@ -78,7 +78,7 @@ TEST_CASE(
   for (const Case& one :
        {Case{R"(clock = "1 GHz", width = "64 B", header = "0 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1},
         Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "250 ns")", 31 + 31 + 250 + 250 + 4},
-        // The request's header leaves in a cycle of its own; 96 bytes in three.
+        // The request's header takes a separate cycle; 96 bytes take three.
         Case{R"(clock = "1 GHz", width = "32 B", header = "32 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1 + 3}}) {
     INFO(one.link);
     const std::vector<double> extra = numbers(printed(pair_of(one.link) + kLatency, 1, kKernels));

@@ -19,7 +19,7 @@ kernel void count(global uint *sums, uint turns) {
 }
 )";
 
-/// A system whose pages move after so many accesses.
+/// A system whose pages migrate, as the parameters `rdma` say.
 std::string migrating(int gpus, const std::string& rdma) {
   return "local gpu = system(" + std::to_string(gpus) + ", { links = 'xgmi-mi300x', with = { rdma = { " + rdma +
          " } } })" + R"(

@@ -28,7 +28,7 @@ TEST_CASE("links between named nodes: packets take the way with the fewest of th
     print(result.metrics["gpu2_to_gpu1.packets"].value, result.metrics["gpu1_to_gpu0.packets"].value, x:get(1024))
   )",
                 1, kAdd) == "128.0\t128.0\t1\n");
-  // Two ways over a switch, and one beside it that is shorter.
+  // Two ways over a switch, and a direct one that is shorter.
   CHECK(printed(run_on(2, "links = { kind = 'nvlink3', { 0, 'switch0' }, { 'switch0', 1 }, { 0, 1 } }") + R"(
     print(result.metrics["gpu1_to_gpu0.packets"].value, result.metrics["switch0_to_gpu0.packets"].value)
   )",
@@ -54,7 +54,7 @@ TEST_CASE("links of several kinds: each has the width of its kind") {
     print(("%.2f"):format(load "gpu2_to_gpu1" / load "gpu1_to_gpu0"), result.metrics["gpu1_to_gpu0.packets"].value)
   )",
                 1, kAdd) == "3.13\t128.0\n");
-  // Links with switches may have other kinds, too.
+  // Links with switches may also have other kinds.
   const std::string switches = "links = { kind = 'pcie3', { 0, 'switch0', kind = 'pcie5' }, { 'switch0', 1 } }";
   CHECK(printed(run_on(2, switches) + R"(
     local function load(way) return result.metrics[way .. ".load"].value end

@@ -65,7 +65,8 @@ inline std::string read_text(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The output of a script beside files of scripts/experiments/multi_gpu, which load kernels from scripts/workloads.
+/// The output of a script in a folder with files of scripts/experiments/multi_gpu, which load kernels from
+/// scripts/workloads.
 inline std::string of_experiment(std::vector<std::string> files, const std::string& text, unsigned threads = 1) {
   ScriptFolder folder;
   const std::filesystem::path scripts = std::filesystem::path(STROBE_SOURCE_DIR) / "scripts";

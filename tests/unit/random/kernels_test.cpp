@@ -30,7 +30,7 @@ const Way kRdna[] = {{"rx-5700-xt", {"-mno-wavefrontsize64"}},
                      {"w6800", {"-mwavefrontsize64"}},
                      {"rx-5700-xt", {"-mwavefrontsize64", "-mcumode"}},
                      {"w6800", {"-mno-wavefrontsize64", "-mcumode"}}};
-// GFX9 has SDWA, too.
+// GFX9 also has SDWA.
 const Way kCdna[] = {{"mi100", kGcn3.flags}, {"mi210", kGcn3.flags}, {"mi300x", kGcn3.flags}};
 
 /// Of each instruction set one target for a level; STROBE_ALL_VARIANTS in the environment asks for all of CDNA.

@@ -18,8 +18,8 @@ inline std::vector<Atomic> integer_atomics(unsigned bits) {
   return all;
 }
 
-/// Manual: FCMPSWAP compares as numbers; FMIN: MEM = (DATA < MEM) ? DATA : MEM; FMAX likewise. Of two zeros the one
-/// with the sign is smaller. NaNs are in worked_memory_test.cpp, whose values do not come from a rule.
+/// Manual: FCMPSWAP compares as numbers; FMIN: MEM = (DATA < MEM) ? DATA : MEM; FMAX: the same with >. Of two zeros the
+/// one with the sign is smaller. NaNs are in worked_memory_test.cpp, whose values do not come from a rule.
 template <class T>
 std::vector<Atomic> float_atomics() {
   using U = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;

@@ -12,7 +12,7 @@ namespace {
 float as_float(uint32_t bits) { return std::bit_cast<float>(bits); }
 bool is_odd(uint32_t bits) { return (bits & 0x7f800000) == 0 || (bits & 0x7f800000) == 0x7f800000; }
 
-/// Denormals, infinities and NaNs have rules of their own; where one takes part, the fused rule is not asked.
+/// Denormals, infinities and NaNs follow special rules; where one takes part, the fused rule is not checked.
 void check_fused(const std::string& text, uint32_t (*rule)(const Inputs&), const char* target = "gfx1010") {
   for (const unsigned wave_size : {32u, 64u}) {
     Machine machine(isa_of(target), wave_size);

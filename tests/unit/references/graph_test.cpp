@@ -36,7 +36,7 @@ Words of_weighted(const std::string& name, const Graph& graph, const Words& weig
 
 // A path 0 - 1 - 2, and 3 on its own.
 const Graph kPath{{0, 1, 3, 4, 4}, {1, 0, 2, 1}};
-// A triangle 0 1 2, and 3 beside 1.
+// A triangle 0 1 2, and 3 connected to 1.
 const Graph kTriangle{{0, 2, 5, 7, 8}, {1, 2, 0, 2, 3, 0, 1, 1}};
 
 }  // namespace

@@ -1,4 +1,4 @@
-// strobe::Json beside the library whose texts it gives.
+// strobe::Json compared with the library whose texts it gives.
 #include "base/json.hpp"
 
 #include <limits>

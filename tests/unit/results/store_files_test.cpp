@@ -1,4 +1,4 @@
-// Stores that a stranger sent: what lies beside them and in them does nothing.
+// Untrusted stores: nothing in them, nor in the files next to them, has an effect.
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>

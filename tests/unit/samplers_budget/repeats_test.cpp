@@ -12,7 +12,7 @@ struct Program {
   Repeats repeats{Goal{}};
   FakeLaunch fake{100, 10};
   std::uint64_t simulated = 0;
-  /// A launch of so many instructions that would take so long; true if it was predicted.
+  /// A launch of `work` instructions that would take `cycles` cycles; true if it was predicted.
   bool launch(double work, double cycles, std::vector<double> mix = {1}) {
     const auto predicted = repeats.predict(fake.launch, {work, 0, std::move(mix)});
     if (predicted) {

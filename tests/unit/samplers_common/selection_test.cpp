@@ -49,7 +49,7 @@ LaunchRecord launch_of(std::uint64_t instructions) {
   return launch;
 }
 
-/// A launch for the sampler, whose analysis counts so many instructions.
+/// A launch for the sampler, whose analysis counts `instructions` instructions.
 struct FakeLaunch : strobe::LaunchAnalysis {
   explicit FakeLaunch(std::uint64_t instructions) : count(instructions) {
     launch.kernel = "k";

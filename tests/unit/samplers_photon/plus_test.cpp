@@ -1,4 +1,4 @@
-// sampler.photon+: the dispatch schedule, and its predictions on a machine of slots beside the full run.
+// sampler.photon+: the dispatch schedule, and its predictions on a machine of slots compared with the full run.
 #include "catch.hpp"
 #include "fake_machine.hpp"
 #include "photon/dispatch_schedule.hpp"

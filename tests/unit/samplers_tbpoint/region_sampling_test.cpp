@@ -90,7 +90,7 @@ TEST_CASE("tbpoint: a region that reaches the launch's end ends it") {
   RegionSampling sampling({{0, 0, 32}}, profile_of(32), 0.1);
   Slots slots{sampling};
   slots.run(32);
-  // Nothing else runs beside work-group 0, so its unit counts: stable after unit 2, which is work-group 4.
+  // Nothing else runs concurrently with work-group 0, so its unit counts: stable after unit 2, which is work-group 4.
   REQUIRE(slots.fates.size() == 9);
   CHECK(slots.fates[8] == Fate::skip_rest);
   CHECK(sampling.skipped_instructions() == 24 * 100);
@@ -105,7 +105,7 @@ TEST_CASE("tbpoint: a unit in which another region begins does not count") {
   REQUIRE(sampling.units().size() >= 2);
   CHECK(sampling.units()[0].region == 0);
   CHECK_FALSE(sampling.units()[1].region);
-  // Unit 3 begins at 200 with work-group 8, beside 5, 6 and 7: 5 is of the first region. Units 4 and 5 are inside.
+  // Unit 3 begins at 200 with work-group 8, while 5, 6 and 7 run: 5 is of the first region. Units 4 and 5 are inside.
   CHECK_FALSE(sampling.units()[2].region);
   CHECK(sampling.units()[3].region == 1);
   CHECK(slots.fates.size() == 21);

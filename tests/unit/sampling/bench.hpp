@@ -133,7 +133,7 @@ class Bench {
     return gpu.device().launch(request);
   }
 
-  /// Every group for which `predicts` holds is fast-forwarded, each wave for so many cycles.
+  /// Every group for which `predicts` holds is fast-forwarded, each wave for `cycles` cycles.
   void fast_forward(std::function<bool(std::uint64_t group)> predicts, double cycles) {
     sampler->on_group = [predicts](const GroupDispatch& group, std::span<Treatment> waves) {
       if (predicts(group.group))

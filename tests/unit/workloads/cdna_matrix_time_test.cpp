@@ -20,7 +20,7 @@ double cycles_of_round(const std::string& gpu, const std::string& body) {
       unsigned long long few = 0, many = 0;
     #pragma nounroll
       for (int lap = 0; lap < 3; ++lap) {
-        rounds<8>(x);  // what it leaves to wait for, both of those measured leave, too
+        rounds<8>(x);  // both of those measured also leave what this one leaves to wait for
         asm volatile("" : "+v"(x));
         const unsigned long long first = __builtin_readcyclecounter();
         rounds<8>(x);

@@ -43,7 +43,7 @@ double matrix_instructions(const Json& launch) {
   return launch.at("metrics").at("instructions.matrix").at("value").get<double>();
 }
 
-/// Multiply-adds of one matrix instruction that mfma_gemm uses: 32 x 32 (f64: 16 x 16) results of so many products.
+/// Multiply-adds of one matrix instruction that mfma_gemm uses: 32 x 32 (f64: 16 x 16) results of K products each.
 double multiply_adds(const std::string& gpu, const std::string& format) {
   const bool is_942 = gpu == "mi300x";
   if (format == "f64") return 16 * 16 * 4;

@@ -90,9 +90,8 @@ class Device {
   void launch_queued(std::span<const QueuedRequest> requests, std::vector<LaunchResult>& results,
                      LaunchResult& together);
 
-  /// Lays `request` out in memory as launch() does and hands it to `use`, which may execute work-groups of it with an
-  /// executor of its own choice: tests and fuzzers do. What they print is dropped. Throws what launch() throws of an
-  /// unusable request.
+  /// Lays `request` out in memory as launch() does and passes it to `use`, which may execute work-groups of it with any
+  /// executor: for tests and fuzzers. What they print is dropped. Throws what launch() throws of an unusable request.
   void execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use);
 
   /// The machine that detailed launches run on; made by a topology. Needed before the first of them. Another one, of

@@ -52,10 +52,10 @@ struct LaunchRequest {
   /// In place of `arguments`: the kernarg segment's bytes from its begin on.
   struct KernargBytes {
     std::vector<std::byte> bytes;
-    bool with_hidden = false;  ///< hidden arguments are in it, too; false: they are filled as usual
+    bool with_hidden = false;  ///< the bytes include the hidden arguments; false: they are filled as usual
   };
   std::optional<KernargBytes> kernarg = {};
-  std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, beside that of local arguments
+  std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, in addition to that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
   ConfiguredModel* model = nullptr;      ///< of a launch in mode model
   bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
@@ -110,7 +110,7 @@ struct LaunchMoment {
   const LaunchReport& launch;
   std::uint64_t cycle = 0;  ///< since the launch began
 };
-/// Called in the middle of launches at cycles of its own choice: returns the cycle of the next call, 0: none follows.
+/// Called in the middle of launches, at cycles that it chooses: returns the cycle of the next call, 0: none follows.
 /// What it does depends on neither threads nor host, and changes no cycle unless it changes memory.
 using LaunchLook = std::function<std::uint64_t(const LaunchMoment&)>;
 

@@ -10,7 +10,8 @@
 
 namespace strobe {
 
-/// For groups of so many items, with `dynamic_lds` bytes beside the kernel's own. 0: not even one.
+/// The number of groups of `group_items` that fit, with `dynamic_lds` bytes in addition to the kernel's static LDS. 0:
+/// none.
 STROBE_EXPORT std::uint32_t groups_per_compute_unit(const KernelInfo& kernel, const Isa& isa, const GpuStructure& gpu,
                                                     std::uint32_t group_items, std::uint32_t dynamic_lds);
 

@@ -46,7 +46,8 @@ struct LaunchTiming {
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100; empty: not known
   std::vector<Bottleneck> bottlenecks;   ///< busiest first
   std::uint64_t began = 0;               ///< in core cycles since the first of the launches that ran together began
-  std::uint64_t overlapped_cycles = 0;   ///< of `cycles`: those in which a launch before it in the results ran, too
+  std::uint64_t overlapped_cycles = 0;   ///< of `cycles`: those in which an earlier launch of the results was also
+                                         ///< running
 };
 
 /// Which sampler a launch had, and how it was configured.
@@ -67,7 +68,7 @@ struct ModelResult {
   std::vector<std::pair<std::string, double>> stack;  ///< component -> cycles, in the model's order
   std::vector<std::string> notes;
   double profile_seconds = 0;  ///< processor time of the host: recording the profile, in the run that recorded it
-  double model_seconds = 0;    ///< likewise: preparing and predicting
+  double model_seconds = 0;    ///< processor time of the host: preparing and predicting
   bool profile_reused = false;
   std::uint64_t profiled_groups = 0;
   std::uint64_t profiled_instructions = 0;  ///< wave-instructions

@@ -25,10 +25,10 @@ class STROBE_EXPORT AddressMapping : public Policy {
       chosen    ///< choose() is asked
     };
     How how = in_turn;
-    /// Consecutive blocks that stay together, from a multiple of so many on; a power of two.
+    /// The number of consecutive blocks that stay together, aligned to this number; a power of two.
     std::uint64_t run = 1;
-    /// Of as many runs as there are places, from a multiple of so many on, each place gets one: a place numbers its own
-    /// without gaps. False: it numbers them as they are.
+    /// Of as many runs as there are places, aligned to that number, each place gets one: a place numbers its own runs
+    /// without gaps. False: a place keeps their numbers.
     bool permutes = true;
   };
 

@@ -37,7 +37,8 @@ class STROBE_EXPORT DramScheduler : public Policy {
     bool in_turn = false;           ///< nothing goes before the oldest request of all
     std::uint32_t max_passed = 32;  ///< requests to the open row that may pass an older one of their bank
     double write_from = 75;         ///< percent of `capacity` filled with writes at which the bus turns to them
-    double write_to = 25;           ///< likewise at which it turns back; with nothing to read it always writes
+    double write_to = 25;           ///< percent of `capacity` at which it turns back; with nothing to read it always
+                                    ///< writes
     bool chooses = false;           ///< choose() is asked among the requests of a bank
   };
 

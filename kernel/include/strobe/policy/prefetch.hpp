@@ -13,8 +13,8 @@ namespace strobe {
 
 /// A lookup as a prefetcher sees it.
 struct ObservedAccess {
-  /// Which line (or page), counted among those that this cache can hold: of a cache that is one of several banks, lines
-  /// of its own bank follow each other. Where there is one bank: address / line.
+  /// Which line (or page), counted among those that this cache can hold: in a cache that is one of several banks, lines
+  /// of its bank have consecutive numbers. With one bank: address / line.
   std::uint64_t line = 0;
   std::uint64_t address = 0;  ///< of the access
   std::uint32_t pc = 0;       ///< as MemoryAccess has it, like the next two
@@ -46,7 +46,7 @@ class STROBE_EXPORT Prefetcher : public Policy {
   struct Place {
     std::uint64_t line = 64;  ///< bytes of a line, or of a page; a power of two
     std::uint32_t sets = 1;   ///< of the cache
-    std::uint32_t ways = 1;   ///< likewise
+    std::uint32_t ways = 1;   ///< of each set
     std::uint32_t mshrs = 1;  ///< how many lines can be in flight
   };
 

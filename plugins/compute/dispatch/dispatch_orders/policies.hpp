@@ -1,4 +1,4 @@
-// Dispatch orders of the tree, one file each. To add one: a file beside these, and its line in policies.cpp.
+// Built-in dispatch orders, one file each. To add one: a file in this folder, and its line in policies.cpp.
 #pragma once
 
 #include "strobe/policy/dispatch_order.hpp"

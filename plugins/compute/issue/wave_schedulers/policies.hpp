@@ -1,4 +1,4 @@
-// Wave schedulers of the tree, one file each. To add one: a file beside these, and its line in policies.cpp.
+// Built-in wave schedulers, one file each. To add one: a file in this folder, and its line in policies.cpp.
 #pragma once
 
 #include "strobe/policy/wave_scheduler.hpp"

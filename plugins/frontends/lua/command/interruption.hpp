@@ -36,7 +36,7 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
 };
 
-/// Ends the process as the signal does, so that a shell's loop ends, too: `$?` is 130 after Ctrl-C.
+/// Ends the process by the signal, so that a loop of the shell ends as well: `$?` is 130 after Ctrl-C.
 [[noreturn]] void end_interrupted();
 
 }  // namespace strobe

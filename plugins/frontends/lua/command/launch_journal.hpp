@@ -1,4 +1,4 @@
-// The launches of a run in progress, in a file beside its results: what a killed run leaves behind.
+// The launches of a run in progress, in a file next to its results, which remains if the run is killed.
 #pragma once
 
 #include <functional>

@@ -108,7 +108,7 @@ void Progress::launch_ended(double seconds) {
   forecast_.ended(seconds);
 }
 
-/// When the first of the launches begins, the machine is there, too.
+/// Called when the first of the launches begins, as the machine exists by then.
 void Progress::show_plan() {
   const std::uint64_t device_bytes = std::exchange(planned_bytes_, 0);
   if (asked_ != Form::text || device_bytes == 0 || forecast_.launches() < 2) return;

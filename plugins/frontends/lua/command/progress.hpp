@@ -45,10 +45,10 @@ class Progress {
   /// What the command is at whenever it is at nothing else; empty: nothing to show.
   void set_status(const std::string& what);
 
-  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines show what is left
-  /// of all of them, too. Warns if the host has less memory.
+  /// These launches follow, on a device that has `device_bytes` for their buffers: from now on, lines also show what is
+  /// left of all of them. Warns if the host has less memory.
   void plan(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes);
-  /// A launch has ended after so many seconds of the host, or was taken from a checkpoint.
+  /// A launch has ended after `seconds` of the host, or was taken from a checkpoint.
   void launch_ended(double seconds);
 
   /// Shows the launches of `device`.
@@ -87,8 +87,7 @@ class Progress {
   std::atomic<bool> wants_waits_{false};                         ///< of the launch that runs
   std::vector<Waits> waits_;
   bool has_waits_ = false;
-  std::uint64_t issued_ =
-      0;  ///< instructions of the launch, when it was last asked: waves that have not ended count, too
+  std::uint64_t issued_ = 0;  ///< instructions of the launch at the last look, including those of unfinished waves
   StateFile file_;
   Clock::time_point made_ = Clock::now(), next_publication_ = made_;
   RunForecast forecast_;

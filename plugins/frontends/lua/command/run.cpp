@@ -56,7 +56,7 @@ std::optional<Watching> watching_of(const RunRequest& run, const Plugins& plugin
 
 using Inputs = std::vector<std::pair<std::string, std::string>>;
 
-/// What decides the results, beside common flags. Modules that a script loads show in its launches.
+/// What determines the results, in addition to common flags. Modules that a script loads show in its launches.
 Inputs inputs_of(const RunRequest& run) {
   if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
   const std::string digest = digest_of_file(run.target);

@@ -19,7 +19,7 @@ ScriptServices script_services(const RunRequest& run, CommandContext& context);
 /// CommandHost::begin_run
 std::unique_ptr<CommandRun> begin_run(RunRequest request, CommandContext& context);
 
-/// Null: neither --checkpoint nor --from. `inputs`: what else decides the results, beside common flags.
+/// Null: neither --checkpoint nor --from. `inputs`: what else determines the results, in addition to common flags.
 std::unique_ptr<RunCheckpoint> open_checkpoint(const RunRequest& run,
                                                const std::vector<std::pair<std::string, std::string>>& inputs,
                                                CommandContext& context);

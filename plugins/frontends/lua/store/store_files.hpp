@@ -1,7 +1,8 @@
-// What lies in the place of a store (an SQLite file of Strobe's), looked at before SQLite is given its name.
+// Checks the files at the path of a store (an SQLite file of Strobe's) before SQLite opens it.
 //
-// SQLite acts on the files beside a database when it opens it: it rolls the database back to PATH-journal or PATH-wal,
-// and a journal with a super-journal record makes it remove files anywhere. Who sent the folder wrote those files.
+// When SQLite opens a database, it acts on the files next to it: it rolls the database back to PATH-journal or
+// PATH-wal, and a journal with a super-journal record makes it remove arbitrary files. Those files may come from an
+// untrusted sender.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +25,8 @@ struct StoreFiles {
 /// `path`, which messages use as it is, with every symbolic link resolved.
 std::string absolute_path(const StoreKind& kind, const std::string& path);
 
-/// Error unless `file` is missing, empty, or an SQLite file with the mark of this kind, and what lies beside it is what
-/// a store may leave there: a journal of its own, of this one database.
+/// Error unless `file` is missing, empty, or an SQLite file with the mark of this kind, and the files next to it are
+/// what a store may leave there: a journal of this one database.
 StoreFiles look_at_store(const StoreKind& kind, const std::string& path, const std::string& file);
 
 }  // namespace strobe

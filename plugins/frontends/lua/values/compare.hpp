@@ -11,7 +11,7 @@
 namespace strobe {
 
 /// Two elements are equal when their bits are, or when one of the tolerances given allows their difference:
-///   ulp       at most so many representable values apart (integers: so much apart)
+///   ulp       at most N representable values apart (integers: a difference of at most N)
 ///   abs, rel  |got - expected| <= absolute + relative * |expected|
 /// With any tolerance, also of 0, a NaN equals any NaN and -0 equals +0; an infinity equals only itself.
 struct Tolerance {

@@ -1,4 +1,4 @@
-// Prefetchers of the tree, one file each. To add one: a file beside these, and its line in policies.cpp.
+// Built-in prefetchers, one file each. To add one: a file in this folder, and its line in policies.cpp.
 #pragma once
 
 #include "strobe/policy/prefetch.hpp"

@@ -32,7 +32,7 @@ class Stride final : public Prefetcher {
     schema.field("distance", &Spec::distance, "how many strides farther on the first of them is")
         .at_least(1)
         .at_most(256);
-    schema.field("by_wave", &Spec::by_wave, "whether each wave has entries of its own");
+    schema.field("by_wave", &Spec::by_wave, "whether each wave has separate entries");
   }
 
   Stride(const Spec& spec, const Place&) : spec_(spec), table_(spec.entries) {}

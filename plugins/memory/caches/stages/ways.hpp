@@ -7,7 +7,7 @@
 
 namespace memory::stages {
 
-/// One line by itself: what it needs is an access of its own.
+/// One line by itself: it is fetched by a separate access.
 struct Alone {
   [[gnu::always_inline]] static MemoryReply fetch(CacheParts& cache, const MemoryAccess& cause, const Part& part,
                                                   const TakenMiss& miss) {

@@ -1,4 +1,4 @@
-// DRAM schedulers, page and refresh policies of the tree, one file each. To add one: a file beside these, and its line
+// Built-in DRAM schedulers, page and refresh policies, one file each. To add one: a file in this folder, and its line
 // in policies.cpp.
 #pragma once
 
