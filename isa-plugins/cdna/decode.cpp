@@ -52,7 +52,7 @@ const Format* format_for(u32 word) {
 }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
-  if (!decode_any(format_for, tables, words, i, info)) return false;
+  if (!decode_by_format(format_for, tables, words, i, info)) return false;
   if (tables.has(kGfx90a) && info.support != Support::unsupported && has_odd_tuple(info)) {
     refuse(info, "a tuple of vector registers begins at an odd one");
     i.execute = nullptr;
@@ -60,6 +60,6 @@ bool decode_words(const Tables& tables, const Words& words, Instruction& i, Inst
   return true;
 }
 
-std::string print_words(const Tables& tables, const Words& words) { return print_any(format_for, tables, words); }
+std::string print_words(const Tables& tables, const Words& words) { return print_by_format(format_for, tables, words); }
 
 }  // namespace strobe::cdna

@@ -55,7 +55,7 @@ class Rows {
       if constexpr (requires { way.kBlocks; })
         compute_dense(rule, way);
       else
-        compute_any(rule, way);
+        compute_general(rule, way);
     });
   }
 
@@ -69,7 +69,7 @@ class Rows {
     }
   }
   template <class Way>
-  void compute_any(const Rule& rule, Way way) {
+  void compute_general(const Rule& rule, Way way) {
     for (int block = 0; block < row.blocks; ++block) {
       geometry.find_block(block);
       for (int i = 0; i < row.m; ++i) {

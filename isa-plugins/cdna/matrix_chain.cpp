@@ -245,16 +245,16 @@ void execute_singles(Wave& base, const Instruction& i) {
   u32* const d = wave_pointer(wave, i.operand[slot::kDestination]);
   const bool is_constant = (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
   Lanes32 shared, permuted;
-  const bool is_apart = !(std::less_equal<>()(d, a) && std::less<>()(a, d + kWords)) &&
-                        !(std::less_equal<>()(d, b) && std::less<>()(b, d + kWords)) &&
-                        (is_constant || c == d || !overlap(c, d, kWords));
+  const bool is_disjoint = !(std::less_equal<>()(d, a) && std::less<>()(a, d + kWords)) &&
+                           !(std::less_equal<>()(d, b) && std::less<>()(b, d + kWords)) &&
+                           (is_constant || c == d || !overlap(c, d, kWords));
   if (kN == 4 && modifiers.cbsz != 0) a = shared_blocks(a, modifiers, shared);
   if (modifiers.blgp != 0) b = permuted_lanes(b, modifiers, permuted);
   std::array<u32, kWords> result;
-  u32* const to = is_apart ? d : result.data();
+  u32* const to = is_disjoint ? d : result.data();
   multiply<f32, kN, kK, kBlocks>(wave, {reinterpret_cast<const f32*>(a), b, c, to}, modifiers,
                                  is_constant ? Third::constant : Third::registers);
-  if (!is_apart) std::memcpy(d, result.data(), sizeof result);
+  if (!is_disjoint) std::memcpy(d, result.data(), sizeof result);
 }
 
 /// BLGP says the signs of A, B and C on gfx942.
@@ -270,9 +270,9 @@ void execute_doubles(Wave& base, const Instruction& i) {
   const bool is_constant = (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
   alignas(32) f64 a[kLanes];
   take_doubles<kN != 4>(wave_pointer(wave, i.operand[slot::kSource]), ((signs ^ signs >> 1) & 1) != 0, a);
-  const bool is_apart = !overlap(b, d, kWords) && (is_constant || c == d || !overlap(c, d, kWords));
+  const bool is_disjoint = !overlap(b, d, kWords) && (is_constant || c == d || !overlap(c, d, kWords));
   std::array<u32, kWords> result;
-  u32* const to = is_apart ? d : result.data();
+  u32* const to = is_disjoint ? d : result.data();
   f64 constant;
   if (is_constant && (signs & 4) != 0) {
     std::memcpy(&constant, c, sizeof constant);
@@ -281,7 +281,7 @@ void execute_doubles(Wave& base, const Instruction& i) {
   }
   const Third third = is_constant ? Third::constant : (signs & 4) != 0 ? Third::negated : Third::registers;
   multiply<f64, kN, kK, kBlocks>(wave, {a, b, c, to}, modifiers, third);
-  if (!is_apart) std::memcpy(d, result.data(), sizeof result);
+  if (!is_disjoint) std::memcpy(d, result.data(), sizeof result);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ using SourceRows = const u32* [2][kSources];
 
 /// Every iteration touches lane l of each row only, so rows may coincide.
 template <class F, std::size_t... K>
-inline void run_plain(u32* to, const SourceRows<sizeof...(K)>& rows, std::index_sequence<K...>) {
+inline void run_unmodified(u32* to, const SourceRows<sizeof...(K)>& rows, std::index_sequence<K...>) {
   using Row = columns::ColumnSource<kLanes, f32, false>;
 #pragma GCC unroll 8
   for (int l = 0; l < kLanes; l += kHostWords) {
@@ -80,7 +80,7 @@ inline constexpr u32 kModifiers = 7 * flag::kNegate | 7 * flag::kAbsolute | flag
 
 /// Any sources, modifiers and EXEC.
 template <class F>
-[[gnu::noinline]] void execute_any(Wave& base, const Instruction& i) {
+[[gnu::noinline]] void execute_general(Wave& base, const Instruction& i) {
   constexpr unsigned kSources = CallTraits<F>::count;
   using Indices = std::make_index_sequence<kSources>;
   LaneWave& wave = lane_wave(base);
@@ -90,7 +90,7 @@ template <class F>
     for (unsigned k = 0; k < kSources; ++k) rows[half][k] = row_of(wave, i, k, half, own[half][k]);
   u32* const to = wave_pointer(wave, i.operand[slot::kDestination]);
   if (wave.active_lanes == kLanes && (i.operand[slot::kFlags] & kModifiers) == 0)
-    run_plain<F>(to, rows, Indices{});
+    run_unmodified<F>(to, rows, Indices{});
   else
     run_modified<F>(wave, i, to, rows, Indices{});
 }
@@ -102,14 +102,15 @@ void execute_packed(Wave& base, const Instruction& i) {
   constexpr unsigned kSources = CallTraits<F>::count;
   LaneWave& wave = lane_wave(base);
   const u32 flags = i.operand[slot::kFlags];
-  if (wave.active_lanes != kLanes || (flags & (kModifiers | 7 * flag::kIsScalar)) != 0) return execute_any<F>(base, i);
+  if (wave.active_lanes != kLanes || (flags & (kModifiers | 7 * flag::kIsScalar)) != 0)
+    return execute_general<F>(base, i);
   SourceRows<kSources> rows;
   for (unsigned k = 0; k < kSources; ++k) {
     const u32* const from = wave_pointer(wave, i.operand[slot::kSource + k]);
     rows[0][k] = from + ((flags & (flag::kUpperHalf << k)) != 0 ? kLanes : 0);
     rows[1][k] = from + ((flags & (flag::kSecondUpper << k)) != 0 ? kLanes : 0);
   }
-  run_plain<F>(wave_pointer(wave, i.operand[slot::kDestination]), rows, std::make_index_sequence<kSources>{});
+  run_unmodified<F>(wave_pointer(wave, i.operand[slot::kDestination]), rows, std::make_index_sequence<kSources>{});
 }
 
 /// v_pk_mov_b32: the lower result is a word of source 0, the upper one of source 1, both chosen by op_sel; op_sel_hi

@@ -24,18 +24,18 @@ struct FormatOf {
 /// Decodes words of any format; false if they are no instruction. `format_for` finds the format of a first word, or
 /// null if no format has these bits.
 template <class Tables>
-bool decode_any(const FormatOf<Tables>* (*format_for)(u32), const Tables& tables, const Words& words, Instruction& i,
-                InstructionInfo& info) {
+bool decode_by_format(const FormatOf<Tables>* (*format_for)(u32), const Tables& tables, const Words& words,
+                      Instruction& i, InstructionInfo& info) {
   const FormatOf<Tables>* const format = words.available != 0 ? format_for(words.word[0]) : nullptr;
   return format != nullptr && format->decode(tables, words, i, info) && info.bytes <= 4 * words.available;
 }
 
 /// Letter by letter as llvm-objdump prints it; empty if the words are no instruction. Branches show their displacement.
 template <class Tables>
-std::string print_any(const FormatOf<Tables>* (*format_for)(u32), const Tables& tables, const Words& words) {
+std::string print_by_format(const FormatOf<Tables>* (*format_for)(u32), const Tables& tables, const Words& words) {
   Instruction instruction;
   InstructionInfo info;
-  if (!decode_any(format_for, tables, words, instruction, info)) return {};
+  if (!decode_by_format(format_for, tables, words, instruction, info)) return {};
   return format_for(words.word[0])->print(tables, words);
 }
 

@@ -89,8 +89,8 @@ template <class M>
 
 /// Of a row that has an address and an offset and nothing that changes what they mean.
 template <class M>
-[[gnu::noinline]] void locate_plain(LaneWave& wave, const Instruction& i, const InstructionInfo& info,
-                                    LaneAccess& access) {
+[[gnu::noinline]] void locate_address_and_offset(LaneWave& wave, const Instruction& i, const InstructionInfo& info,
+                                                 LaneAccess& access) {
   if (wave.exec() == 0) return;
   access.lds = wave.exec();
   access.bytes = info.memory_bytes;

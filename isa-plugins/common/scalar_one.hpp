@@ -36,15 +36,15 @@ constexpr u32 leading_signs(T value) {
 }
 
 /// One bit per group of four: is any of them set?
-constexpr u64 quads_with_any(u64 value) {
+constexpr u64 nonzero_quads(u64 value) {
   u64 any = value | (value >> 2);
   any = (any | (any >> 1)) & 0x1111111111111111;
   return any;
 }
-constexpr u64 whole_quads(u64 value) { return quads_with_any(value) * 15; }
+constexpr u64 whole_quads(u64 value) { return nonzero_quads(value) * 15; }
 constexpr u64 quad_mask(u64 value) {
   u64 result = 0;
-  for (unsigned quad = 0; quad < 16; ++quad) result |= ((quads_with_any(value) >> (4 * quad)) & 1) << quad;
+  for (unsigned quad = 0; quad < 16; ++quad) result |= ((nonzero_quads(value) >> (4 * quad)) & 1) << quad;
   return result;
 }
 

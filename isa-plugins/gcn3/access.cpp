@@ -20,7 +20,8 @@ const MemoryRow* row_of(const Instruction& i, const InstructionInfo& info) {
 }
 
 /// Apart, so that what other accesses need costs LDS instructions nothing.
-[[gnu::noinline]] void locate_other(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
+[[gnu::noinline]] void locate_general(Wave& base, const Instruction& i, const InstructionInfo& info,
+                                      LaneAccess& access) {
   if (info.space == MemorySpace::scalar) return locate_scalar(gcn(base), i, info, access);
   const MemoryRow* const row = info.space == MemorySpace::none ? nullptr : row_of(i, info);
   if (row != nullptr) locate_lanes<Machine>(gcn(base), i, info, *row, access);
@@ -32,8 +33,8 @@ WaitLimits Gfx803::wait_limits() const { return {15, 15, 7, 0}; }
 
 void Gfx803::locate(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) const {
   if (info.space == MemorySpace::lds && (i.operand[memory_slot::kLdsOpcode] & kPlainLds) != 0)
-    return access_of::locate_plain<Machine>(gcn(base), i, info, access);
-  locate_other(base, i, info, access);
+    return access_of::locate_address_and_offset<Machine>(gcn(base), i, info, access);
+  locate_general(base, i, info, access);
 }
 
 void Gfx803::defer(Wave& base, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) const {

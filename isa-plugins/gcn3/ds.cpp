@@ -16,7 +16,7 @@ namespace {
 }
 
 /// Each lane reaches one place: ADDR and the offset.
-bool is_plain(const MemoryRow& row) {
+bool uses_address_and_offset(const MemoryRow& row) {
   return row.bytes != 0 && row.has_address && !row.numbered && !row.two_offsets && !row.second_place &&
          !row.drops_low_bits && !row.moves_lanes;
 }
@@ -55,7 +55,7 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   e.result = second >> 24;
   finish_memory(*row, e, MemorySpace::lds, i, info);
   i.operand[memory_slot::kOffset] = first & 0xffff;
-  i.operand[memory_slot::kLdsOpcode] = row->opcode | (is_plain(*row) ? kPlainLds : 0);
+  i.operand[memory_slot::kLdsOpcode] = row->opcode | (uses_address_and_offset(*row) ? kPlainLds : 0);
   const unsigned data1 = (second >> 16) & 0xff;
   i.operand[memory_slot::kSecondData] = vector_offset(row->permutes ? e.data : data1);
   note_read(info, RegisterFile::vector, data1, row->second_data);

@@ -58,9 +58,9 @@ const Format* format_for(u32 word) {
 }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
-  return decode_any(format_for, tables, words, i, info);
+  return decode_by_format(format_for, tables, words, i, info);
 }
 
-std::string print_words(const Tables& tables, const Words& words) { return print_any(format_for, tables, words); }
+std::string print_words(const Tables& tables, const Words& words) { return print_by_format(format_for, tables, words); }
 
 }  // namespace strobe::rdna

@@ -26,7 +26,7 @@ std::string target_of(const std::string& id) {
   return begin == std::string::npos ? std::string() : id.substr(begin);
 }
 
-std::vector<BundleEntry> parse_plain(std::span<const std::byte> bytes, const std::string& path) {
+std::vector<BundleEntry> parse_uncompressed(std::span<const std::byte> bytes, const std::string& path) {
   const ByteView view(bytes, path + ": bundle");
   std::uint64_t at = kMagic.size();
   const auto count = view.read<std::uint64_t>(at, "the number of entries");
@@ -61,7 +61,8 @@ std::uint64_t plain_bytes(const std::byte* at, const std::string& name) {
   if (count > kMaxEntries) view.fail(std::to_string(count) + " entries - the program is damaged");
   place += 8;
   for (std::uint64_t i = 0; i < count; ++i) {
-    const auto offset = view.read<std::uint64_t>(place, "an entry"), size = view.read<std::uint64_t>(place + 8, "an entry");
+    const auto offset = view.read<std::uint64_t>(place, "an entry"),
+               size = view.read<std::uint64_t>(place + 8, "an entry");
     const auto id_bytes = view.read<std::uint64_t>(place + 16, "an entry");
     if (id_bytes > kMaxIdBytes || offset > kMaxBundleBytes || size > kMaxBundleBytes)
       view.fail("an entry larger than 1 GiB - the program is damaged");
@@ -83,10 +84,10 @@ std::uint64_t bundle_bytes(const std::byte* at, const std::string& name) {
 bool is_bundle(std::span<const std::byte> bytes) { return starts_with(bytes, kMagic) || is_compressed_bundle(bytes); }
 
 std::vector<BundleEntry> parse_bundle(std::span<const std::byte> bytes, const std::string& path) {
-  if (!is_compressed_bundle(bytes)) return parse_plain(bytes, path);
+  if (!is_compressed_bundle(bytes)) return parse_uncompressed(bytes, path);
   const std::vector<std::byte> inside = decompress_bundle(bytes, path);
   if (!starts_with(inside, kMagic)) throw Error(path + ": compressed bundle: holds no bundle - the file is damaged");
-  return parse_plain(inside, path);
+  return parse_uncompressed(inside, path);
 }
 
 }  // namespace strobe

@@ -122,8 +122,8 @@ inline constexpr unsigned kMaxIdleTurns = 64;
 
 /// Runs a group on its own to its end. False, with the group in the middle of things, if it does not come to one.
 template <class Watch, class Counts, class Ended>
-bool step_group_alone(GroupContext& group, Watch& watch, Counts counts, Ended ended,
-                      const std::function<void()>& check_limits) {
+bool step_group_to_end(GroupContext& group, Watch& watch, Counts counts, Ended ended,
+                       const std::function<void()>& check_limits) {
   for (unsigned idle = 0; idle < kMaxIdleTurns;) {
     idle = step_group(group, watch, counts, ended) ? 0 : idle + 1;
     if (group.finished()) return true;

@@ -89,7 +89,7 @@ void LaunchSession::execute() {
   if (order_ == Order::side_by_side)
     execute_side_by_side();
   else
-    execute_alone();
+    execute_single();
   for (const Part& part : parts_) print_records(part);
   report(LaunchReport::Stage::ended);
 }
@@ -100,7 +100,7 @@ void LaunchSession::start_trace(Part& part, std::uint64_t number) const {
   for (TraceSink* tracer : device_.tracers) tracer->launch_started(*part.traced);
 }
 
-void LaunchSession::execute_alone() {
+void LaunchSession::execute_single() {
   Part& part = parts_.front();
   number_ = device_.launches++;
   start_trace(part, number_);

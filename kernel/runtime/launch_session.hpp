@@ -76,7 +76,7 @@ class LaunchSession {
 
   // launch_execution.cpp
   void start_trace(Part& part, std::uint64_t number) const;
-  void execute_alone();
+  void execute_single();
   void execute_side_by_side();
   void warm_up(const Part& part);
   void run(Part& part);

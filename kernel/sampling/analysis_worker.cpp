@@ -71,7 +71,7 @@ bool AnalysisWorker::execute(std::uint64_t number, const Each& each, const std::
   const std::size_t runs = total_.size();
   AnalysisWatch watch{*this};
   group_.start(number);
-  return step_group_alone(
+  return step_group_to_end(
       group_, watch, [&](const Wave& wave) { return of_waves_.data() + runs * wave.wave_in_group; },
       [&](const Wave& wave) { wave_ended(wave, number, each); }, check_limits);
 }

@@ -66,7 +66,7 @@ class Recorder {
       scratch_shift_ = position++ % launch_.resident_groups * scratch_of_group_;
       group.start(next);
       const std::size_t first = profile.waves.size();
-      if (!step_group_alone(group, *this, counts_of, ended, launch_.check_limits)) return false;
+      if (!step_group_to_end(group, *this, counts_of, ended, launch_.check_limits)) return false;
       order(profile, first);
     }
     return true;

@@ -173,7 +173,7 @@ bool lanes_want_groups(const LaneAccess& access, std::uint32_t words, std::uint3
   return (misaligned / 4 & (words - 1)) == 0;
 }
 
-[[gnu::noinline]] std::uint32_t conflicts_of_any(const LaneAccess& access, std::uint32_t banks) {
+[[gnu::noinline]] std::uint32_t conflicts_general(const LaneAccess& access, std::uint32_t banks) {
   // A pass serves as many words as there are banks, all words of each of its lanes (CLRX-mirror doc/GcnTimings.md:
   // reads of two and four words take twice and four times as long).
   const std::uint32_t words = std::max(1u, access.bytes / 4);
@@ -211,7 +211,7 @@ std::uint32_t bank_conflicts(const LaneAccess& access, std::uint32_t banks) {
   const auto early = static_cast<std::uint32_t>(access.lds), late = static_cast<std::uint32_t>(access.lds >> kFast);
   const std::uint64_t* const later = access.address + kFast;
   if (banks != kFast || access.bytes >= 8 || !near(access.address, early) || !near(later, late))
-    return conflicts_of_any(access, banks);
+    return conflicts_general(access, banks);
   return (conflicts_of_32(access.address, early) + conflicts_of_32(later, late)) * access.pieces;
 }
 

@@ -49,7 +49,7 @@ std::vector<std::uint32_t> roots_of(std::span<const LinkedPair> pairs, std::uint
 }
 
 /// Whether each launch processor has a separate group.
-bool gpus_are_apart(std::span<const std::uint32_t> processors, std::span<const std::uint32_t> roots) {
+bool gpus_are_separate(std::span<const std::uint32_t> processors, std::span<const std::uint32_t> roots) {
   std::set<std::uint32_t> seen;
   return std::ranges::all_of(processors, [&](std::uint32_t partition) { return seen.insert(roots[partition]).second; });
 }
@@ -85,7 +85,7 @@ FoundGroups find_groups(std::span<const PartitionLink> links, std::uint32_t part
   FoundGroups found;
   found.nearest_ps = *latencies.rbegin();
   const auto apart = std::ranges::find_if(latencies, [&](std::uint64_t latency) {
-    return latency < 2 * found.nearest_ps || gpus_are_apart(processors, roots_of(pairs, partitions, latency));
+    return latency < 2 * found.nearest_ps || gpus_are_separate(processors, roots_of(pairs, partitions, latency));
   });
   if (apart == latencies.end() || *apart < 2 * found.nearest_ps) return {};
   found.apart_ps = *apart;

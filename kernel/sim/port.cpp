@@ -61,7 +61,7 @@ void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) co
 // ---- Memory ports ---------------------------------------------------------------------------------------------------
 
 /// Without time, to another clock, or to another partition.
-MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
+MemoryReply MemoryPort::access_general(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   if (access.timed && crosses_plainly()) [[likely]] {
     to.clock_->deliver(at + latency_, to, access);
@@ -111,7 +111,7 @@ std::uint64_t MemoryPort::record_answer(std::uint64_t tag, const MemoryReply& re
   return tag;
 }
 
-void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
+void MemoryPort::answer_general(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   if (crosses_plainly()) [[likely]]
     return to.clock_->deliver(reply.at + latency_, to, tag, reply);

@@ -44,7 +44,7 @@ local command = {
   whole = core.whole, percent = core.percent,
 
   -- Files that a flag names.
-  read = core.read_any, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
+  read = core.read_whole_file, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
   list_folder = core.list_folder, owner = core.owner,
 
   -- { {name =, meaning =, remedy =}, ... } of the causes of stalls.

@@ -16,7 +16,7 @@ struct Subject {
   unsigned wave_size;
   bool keeps_upper_half;  ///< 16-bit results leave the upper half of their register alone; else they clear it
   bool has_all;           ///< a case that the assembler does not take is an error
-  bool cmpx_writes_exec_alone;
+  bool cmpx_writes_only_exec;
   unsigned byte_bounds;       ///< last word of a buffer resource whose records are bytes
   bool names_scopes = false;  ///< vector memory says sc0 and nt for glc and slc; sc1 leaves the compute unit
   bool has_src2 = true;       ///< DS operations of two places

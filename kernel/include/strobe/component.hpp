@@ -183,7 +183,7 @@ class STROBE_EXPORT Component {
 };
 
 inline MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
-  if (!together_ || !access.timed) return access_apart(access, at);
+  if (!together_ || !access.timed) return access_general(access, at);
   auto& to = *static_cast<MemoryPort*>(peer_);
   clock_->touch(to.member_);
   MemoryReply reply = to.owner_.access(to, access, at + latency_);
@@ -192,7 +192,7 @@ inline MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
 }
 
 inline void MemoryPort::answer(std::uint64_t tag, const MemoryReply& reply) {
-  if (!together_) return answer_apart(tag, reply);
+  if (!together_) return answer_general(tag, reply);
   auto& to = *static_cast<MemoryPort*>(peer_);
   clock_->touch(to.member_);
   to.owner_.completed(to, tag, {reply.at + latency_, reply.level});

@@ -117,8 +117,8 @@ class STROBE_EXPORT MemoryPort final : public Port {
   void set_rank(std::uint32_t rank) { rank_ = rank; }
 
  private:
-  MemoryReply access_apart(const MemoryAccess& access, Cycle at);
-  void answer_apart(std::uint64_t tag, const MemoryReply& reply);
+  MemoryReply access_general(const MemoryAccess& access, Cycle at);
+  void answer_general(std::uint64_t tag, const MemoryReply& reply);
   std::uint64_t record_answer(std::uint64_t tag, const MemoryReply& reply, Cycle arrives) const;
 };
 

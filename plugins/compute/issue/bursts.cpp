@@ -91,7 +91,7 @@ void Bursts::extend(VectorUnit& simd) {
   add(simd, slot, length(slot, true, simd.charged_to));
 }
 
-void Bursts::end_apart(VectorUnit& simd, Cycle now) { end(simd, now); }
+void Bursts::end_out_of_line(VectorUnit& simd, Cycle now) { end(simd, now); }
 
 void Bursts::count(VectorUnit& simd, Cycle now) {
   Burst& burst = simd.burst;

@@ -51,7 +51,7 @@ class Bursts {
   /// them is looked at again.
   void end(VectorUnit& simd, Cycle now);
   /// The same, as a call.
-  void end_apart(VectorUnit& simd, Cycle now);
+  void end_out_of_line(VectorUnit& simd, Cycle now);
   /// Counts those of the burst that are due before `now`; it goes on.
   void count(VectorUnit& simd, Cycle now);
 

@@ -156,7 +156,7 @@ inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, 
     due = bursts_.due(simd, now);
     // A burst goes on if more code is asked for at once: then none of its instructions asks for any.
     if (due != nullptr && (begin != slot.buffer_end || begin + width_ - due->offset > threshold_)) {
-      bursts_.end_apart(simd, now);
+      bursts_.end_out_of_line(simd, now);
       due = nullptr;
     }
   }

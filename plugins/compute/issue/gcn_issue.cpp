@@ -44,7 +44,7 @@ bool GcnIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
   else if (jumped || slot.record->offset >= slot.fetch_from)
     fetch_.fetch_ahead(slot);
   const Cycle busy = record.unit == ExecutionUnit::valu ? vector_busy(simd, slot, record, now)
-                                                        : busy_after_other(slot, record, jumped);
+                                                        : busy_after_non_vector(slot, record, jumped);
   if (slot.observed) [[unlikely]]
     this->record(slot, record, now, busy);
   go_on(simd, slot, jumped, busy, now);

@@ -57,7 +57,7 @@ class Issue {
   bool perform(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
   [[gnu::noinline]] bool perform_first(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
   [[gnu::noinline]] bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  Cycle busy_after_other(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
+  Cycle busy_after_non_vector(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
   void go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now);
   /// Which of the eligible waves of a category goes.
   std::uint32_t pick(const VectorUnit& simd, std::uint32_t category, Cycle now) {
@@ -153,8 +153,8 @@ class Issue {
 
 /// How long an instruction that is none of the vector ALU keeps its wave busy. A jump is a branch or a scalar
 /// instruction that ends up elsewhere.
-[[gnu::always_inline]] inline Cycle Issue::busy_after_other(WaveSlot& slot, const IssueRecord& record,
-                                                            bool jumped) const {
+[[gnu::always_inline]] inline Cycle Issue::busy_after_non_vector(WaveSlot& slot, const IssueRecord& record,
+                                                                 bool jumped) const {
   if (jumped && (record.unit == ExecutionUnit::branch || record.unit == ExecutionUnit::salu)) return busy_.branch_taken;
   if (record.unit == ExecutionUnit::internal) {
     if (record.latency == LatencyClass::message)

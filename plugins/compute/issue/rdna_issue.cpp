@@ -207,7 +207,7 @@ Cycle RdnaIssue::busy_after(VectorUnit& simd, WaveSlot& slot, const IssueRecord&
   if (record.unit == ExecutionUnit::valu) {
     busy = vector_in_passes(simd, slot, record, 1 + static_cast<std::uint32_t>(slot.second_pass & 1), now);
   } else {
-    busy = busy_after_other(slot, record, jumped);
+    busy = busy_after_non_vector(slot, record, jumped);
     if (record.unit == ExecutionUnit::salu) note_result(slot, now + scalar_latency_);
   }
   if (record.unit != ExecutionUnit::vmem && record.unit != ExecutionUnit::smem) slot.second_pass >>= 1;

@@ -38,11 +38,11 @@ std::string place_name(const CodeObject& object, std::uint64_t text_offset) {
 
 /// As an assembler takes it: quoted if it holds other characters than names have without quotes.
 std::string symbol_text(const std::string& name) {
-  const auto is_plain = [](unsigned char c) {
+  const auto needs_no_quotes = [](unsigned char c) {
     const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$' || c == '@';
   };
-  if (std::all_of(name.begin(), name.end(), is_plain)) return name;
+  if (std::all_of(name.begin(), name.end(), needs_no_quotes)) return name;
   std::string text = "\"";
   for (const char c : name) text += c == '\n' ? "\\n" : c == '"' ? "\\\"" : std::string(1, c);
   return text + '"';

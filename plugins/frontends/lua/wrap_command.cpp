@@ -87,8 +87,8 @@ int commas(lua_State* lua) { return push(lua, with_commas(check_count<std::uint6
 
 // ---- Files and flags -------------------------------------------------------------------------------------------
 
-/// read_any(path): the whole file
-int read_any(lua_State* lua) {
+/// read_whole_file(path): the whole file
+int read_whole_file(lua_State* lua) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
   const std::string path = check_text(lua, 1, "path");
   return push(lua, read_text_file(path, path, kMaxBytes));
@@ -311,7 +311,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"si", guarded<si>},
     {"bytes", guarded<bytes>},
     {"commas", guarded<commas>},
-    {"read_any", guarded<read_any>},
+    {"read_whole_file", guarded<read_whole_file>},
     {"exists", guarded<exists>},
     {"file_kind", guarded<file_kind>},
     {"installed", guarded<installed>},

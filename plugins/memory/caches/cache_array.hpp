@@ -41,22 +41,22 @@ class CacheArray {
   template <Steps kSteps>
   [[gnu::always_inline]] std::uint32_t set_of(std::uint64_t address) const {
     if (kSteps == Steps::few) return map_.set_in_few_steps(address);
-    return map_.is_plain() ? map_.set_in_place(address) : map_.set(address);
+    return map_.computes_in_place() ? map_.set_in_place(address) : map_.set(address);
   }
   template <Steps kSteps>
   [[gnu::always_inline]] Place place(std::uint32_t set) const {
-    return {set, tags_.set(set), kSteps == Steps::few ? lru_->ranks_of_few(set) : nullptr};
+    return {set, tags_.set(set), kSteps == Steps::few ? lru_->ranks_in_one_block(set) : nullptr};
   }
   /// The way that holds or gets a line; Tags::kNone if none does.
   template <Steps kSteps>
   [[gnu::always_inline]] std::uint32_t find(const Place& place, std::uint64_t number) {
-    return kSteps == Steps::few ? tags_.find_of_few(place.in, number) : tags_.find(place.in, number);
+    return kSteps == Steps::few ? tags_.find_in_few_ways(place.in, number) : tags_.find(place.in, number);
   }
 
   /// A lookup has found its line.
   template <Steps kSteps>
   [[gnu::always_inline]] void used(const Place& place, std::uint32_t way, const MemoryAccess& access) {
-    if (kSteps == Steps::few) return Lru::use_of_few(place.ranks, way);
+    if (kSteps == Steps::few) return Lru::use_in_one_block(place.ranks, way);
     if (lru_ != nullptr) [[likely]]
       return lru_->use(place.set, way);
     policy_->hit(place.set, way, access);
@@ -66,7 +66,7 @@ class CacheArray {
   [[gnu::always_inline]] void put(const Place& place, std::uint32_t way, std::uint64_t number, Tags::Line line,
                                   const MemoryAccess& access) {
     tags_.put(place.at(way), number, line);
-    if (kSteps == Steps::few) return Lru::use_of_few(place.ranks, way);
+    if (kSteps == Steps::few) return Lru::use_in_one_block(place.ranks, way);
     if (lru_ != nullptr) [[likely]]
       return lru_->use(place.set, way);
     policy_->fill(place.set, way, access);
@@ -81,7 +81,7 @@ class CacheArray {
     const std::uint32_t empty = tags_.empty(place.in);
     if (empty != Tags::kNone) return empty;
     if (chosen != Tags::kNone) return chosen;
-    if (kSteps == Steps::few) return lru_->oldest_of_few(place.ranks);
+    if (kSteps == Steps::few) return lru_->oldest_in_one_block(place.ranks);
     if (!replace_in_flight_) [[unlikely]]
       return victim_of_arrived(place.set, access, arrived, mshrs);
     return lru_ != nullptr ? lru_->oldest(place.set) : policy_->victim(place.set, access, {});
@@ -92,7 +92,7 @@ class CacheArray {
   /// The way of a full set for a line that waits for nothing: one in flight is dropped.
   template <Steps kSteps>
   [[gnu::always_inline]] std::uint32_t victim(const Place& place, const MemoryAccess& access, Cycle arrived) {
-    if (kSteps == Steps::few) return lru_->oldest_of_few(place.ranks);
+    if (kSteps == Steps::few) return lru_->oldest_in_one_block(place.ranks);
     return policy_->victim(place.set, access, candidates(place.set, arrived));
   }
   /// The ways of a full set that may be replaced for a request that arrived in cycle `arrived`.

@@ -111,10 +111,10 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   CacheParts& cache = cache_;
   const bool reads = (kReads >> static_cast<unsigned>(access.kind) & 1) != 0;
   if (!cache.few || !reads || !access.timed || access.passes != 0 || !cache.stalled.empty()) [[unlikely]]
-    return access_any(to, access, at);
+    return access_general(to, access, at);
   const AddressMap& map = cache.array.map();
   if (map.number(access.address) != map.number(access.address + (access.bytes - 1))) [[unlikely]]
-    return access_any(to, access, at);  // also of no bytes
+    return access_general(to, access, at);  // also of no bytes
   CacheCounts::Requests& requests = cache.counts.requests[static_cast<std::size_t>(access.kind)];
   ++requests.count;
   requests.bytes += access.bytes;
@@ -158,7 +158,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
 }
 
 /// All other requests: writes, atomics and orders, requests of several lines, those after one that is stalled.
-[[gnu::noinline]] MemoryReply CacheLevel::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+[[gnu::noinline]] MemoryReply CacheLevel::access_general(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (!access.timed) return access_untimed(cache_, access);
   CacheCounts::Requests& requests = cache_.counts.requests[static_cast<std::size_t>(access.kind)];
   ++requests.count;
@@ -206,7 +206,7 @@ MemoryReply CacheLevel::gather(MemoryPort& to, const strobe::Gather& gather) {
   gathering.next = 0;
   gathering.pending = 1;
   if (cache_.stalled.empty())
-    if (const MemoryReply reply = serve_gather_any(index); reply.at != kBlocked) return reply;
+    if (const MemoryReply reply = serve_gather_by_steps(index); reply.at != kBlocked) return reply;
   Request& request = cache_.stalled.add();
   request.split = index;
   request.set = Request::kGather;
@@ -288,7 +288,7 @@ MemoryReply CacheLevel::end_split(std::uint32_t index) {
   return cache_.splits[index].reply;
 }
 
-MemoryReply CacheLevel::serve_gather_any(std::uint32_t index) {
+MemoryReply CacheLevel::serve_gather_by_steps(std::uint32_t index) {
   return cache_.misses_in_few_steps() ? serve_gather<Steps::few>(index) : serve_gather<Steps::all>(index);
 }
 
@@ -384,7 +384,7 @@ void CacheLevel::serve_stalled() {
 /// The first request that is stalled is a gather. False: it still is.
 bool CacheLevel::serve_stalled_gather() {
   const std::uint32_t index = cache_.stalled.front().split;
-  const MemoryReply reply = serve_gather_any(index);
+  const MemoryReply reply = serve_gather_by_steps(index);
   if (reply.at == kBlocked) return false;
   cache_.stalled.pop();
   if (!reply.pending()) cache_.gathers[index].port->answer(cache_.gathers[index].of.access.tag, reply);
@@ -421,10 +421,10 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
   if (fetched && cache_.mshrs.record(record_of(tag)).packet == Mshrs::kNone &&
       stages::fill_for_one<Gathered>(cache_, record_of(tag), reply)) [[likely]]
     return serve_delivered();
-  completed_other(tag, reply);
+  completed_general(tag, reply);
 }
 
-[[gnu::noinline]] void CacheLevel::completed_other(std::uint64_t tag, const MemoryReply& reply) {
+[[gnu::noinline]] void CacheLevel::completed_general(std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
   switch (sent_of(tag)) {
     case Sent::fetch:

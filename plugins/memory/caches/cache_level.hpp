@@ -53,7 +53,7 @@ class CacheLevel : public strobe::Component,
 
  private:
   // Requests as they come.
-  MemoryReply access_any(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply access_general(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply read_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set);
   MemoryReply read_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
@@ -68,7 +68,7 @@ class CacheLevel : public strobe::Component,
   MemoryReply serve_lines(Request& request);
   template <Steps kSteps>
   MemoryReply serve_gather(std::uint32_t index);
-  MemoryReply serve_gather_any(std::uint32_t index);
+  MemoryReply serve_gather_by_steps(std::uint32_t index);
   MemoryReply end_split(std::uint32_t index);
   MemoryReply end_gather(std::uint32_t index, const MemoryReply& reply);
 
@@ -80,7 +80,7 @@ class CacheLevel : public strobe::Component,
   void serve_delivered();
   void serve_in_delivery();
   bool hold_packet();
-  void completed_other(std::uint64_t tag, const MemoryReply& reply);
+  void completed_general(std::uint64_t tag, const MemoryReply& reply);
 
   MemoryPortList& top_;
   CacheParts cache_;

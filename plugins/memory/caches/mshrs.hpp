@@ -114,7 +114,7 @@ class Mshrs {
     return entries_[number].waiter;
   }
   /// release() of a record with one waiter at most.
-  void release_alone(std::uint32_t number) {
+  void release_single(std::uint32_t number) {
     Record& record = records_[number];
     record.waits = false;
     record.mshr = std::exchange(free_record_, number);

@@ -68,7 +68,7 @@ class Tags {
     return last_found_ = find_key(set.keys, wanted);
   }
   /// The same in a set of at most kFewWays ways.
-  [[gnu::always_inline]] std::uint32_t find_of_few(const Set& set, std::uint64_t number) const {
+  [[gnu::always_inline]] std::uint32_t find_in_few_ways(const Set& set, std::uint64_t number) const {
     return find_key(set.keys, number << 1 | kPresent);
   }
   [[gnu::always_inline]] std::uint32_t find(std::uint32_t number_of_set, std::uint64_t number) {

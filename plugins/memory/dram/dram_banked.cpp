@@ -114,7 +114,7 @@ inline DramBanked::Location DramBanked::locate(std::uint64_t local) const {
   const std::uint64_t row = rows >> (bank_bits_ - group_bits_);
   const std::uint64_t groups = (std::uint64_t{1} << group_bits_) - 1, banks = (std::uint64_t{1} << bank_bits_) - 1;
   const std::uint64_t bank = (part & groups) | rows << group_bits_;
-  if (bank_of_.is_plain() && bank_of_.folds())
+  if (bank_of_.computes_in_place() && bank_of_.folds())
     return {row, static_cast<std::uint32_t>((bank ^ row) & banks)};  // the same of two digits, sooner
   return {row, static_cast<std::uint32_t>(bank_of_.of_block((row & banks) << bank_bits_ | (bank & banks)))};
 }

@@ -76,11 +76,11 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
   const std::uint32_t lines = lines_(access);
   if (to_top_.empty() && lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
     return pass(0, to, access, at, {1, false, true, true});
-  return access_any(to, access, at, lines);
+  return access_general(to, access, at, lines);
 }
 
-[[gnu::noinline]] MemoryReply Crossbar::access_any(MemoryPort& to, const MemoryAccess& access, Cycle at,
-                                                   std::uint32_t lines) {
+[[gnu::noinline]] MemoryReply Crossbar::access_general(MemoryPort& to, const MemoryAccess& access, Cycle at,
+                                                       std::uint32_t lines) {
   const std::size_t bottom = to_top_.empty() ? 0 : bottom_of_(access.address);  // empty: there is one
   if (!access.timed) [[unlikely]]
     return bottom_[bottom].access(access, 0);

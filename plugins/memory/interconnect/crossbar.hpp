@@ -123,8 +123,8 @@ class Crossbar final : public strobe::Component,
     bool down, up;    ///< whether data goes down, comes up
     bool one_bottom;  ///< then replies do not meet on the ways back
   };
-  strobe::MemoryReply access_any(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at,
-                                 std::uint32_t lines);
+  strobe::MemoryReply access_general(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at,
+                                     std::uint32_t lines);
   strobe::MemoryReply pass(std::size_t bottom, strobe::MemoryPort& to, const strobe::MemoryAccess& access,
                            strobe::Cycle at, const Passing& passing);
   strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);

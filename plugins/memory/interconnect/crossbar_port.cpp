@@ -50,10 +50,10 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
 [[gnu::always_inline]] inline std::uint64_t CrossbarPort::keep(const Expected& expected) {
   if (expected.lines == 1 && expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]
     return expected.tag | bits_for(expected.cycles, expected.quadrant);
-  return keep_apart(expected);
+  return keep_in_table(expected);
 }
 
-[[gnu::noinline]] std::uint64_t CrossbarPort::keep_apart(const Expected& expected) {
+[[gnu::noinline]] std::uint64_t CrossbarPort::keep_in_table(const Expected& expected) {
   if (free_.empty()) {
     free_.push_back(static_cast<std::uint32_t>(kept_.size()));
     kept_.emplace_back();
@@ -69,10 +69,10 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
   if (bits != kBits) [[likely]]
     return {tag & ~(kBits << kPlace), static_cast<std::uint32_t>(bits & 7), static_cast<std::uint32_t>(bits >> 3), 1,
             0};
-  return take_apart(tag);
+  return take_from_table(tag);
 }
 
-[[gnu::noinline]] CrossbarPort::Expected CrossbarPort::take_apart(std::uint64_t tag) {
+[[gnu::noinline]] CrossbarPort::Expected CrossbarPort::take_from_table(std::uint64_t tag) {
   const auto place = static_cast<std::uint32_t>(tag);
   free_.push_back(place);
   return kept_[place];
@@ -82,10 +82,10 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(b
   const std::uint32_t lines = lines_(access);
   if (lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
     return pass(access, at, 1, true);
-  return access_any(access, at, lines);
+  return access_general(access, at, lines);
 }
 
-[[gnu::noinline]] MemoryReply CrossbarPort::access_any(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
+[[gnu::noinline]] MemoryReply CrossbarPort::access_general(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
   if (!access.timed) return bottom_[bank_of_(access.address)].access(access, 0);
   return pass(access, at, lines, access.kind == AccessKind::read || access.kind == AccessKind::deferred);
 }
@@ -128,7 +128,7 @@ template <class BankOf>
     if (fits && bits_of(read->tag) == 0) [[likely]]
       read->tag |= bits_for(line, way);
     else
-      read->tag = keep_apart({read->tag, line, way, 1, read->address});
+      read->tag = keep_in_table({read->tag, line, way, 1, read->address});
   }
 }
 
@@ -162,7 +162,7 @@ Cycle CrossbarPort::take_ways_back(const Expected& expected, Cycle at) {
 void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
   const std::uint64_t bits = bits_of(tag);
   if (bits == kBits) [[unlikely]]
-    return completed_apart(tag, reply);
+    return completed_from_table(tag, reply);
   const Cycle cycles = bits & 7;
   Cycle& last = last_[bits >> 3];
   const Cycle at = last = std::max(reply.at, last + cycles);
@@ -172,8 +172,8 @@ void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& 
   top_.answer(tag & ~(kBits << kPlace), {at, reply.level});
 }
 
-[[gnu::noinline]] void CrossbarPort::completed_apart(std::uint64_t tag, const MemoryReply& reply) {
-  const Expected expected = take_apart(tag);
+[[gnu::noinline]] void CrossbarPort::completed_from_table(std::uint64_t tag, const MemoryReply& reply) {
+  const Expected expected = take_from_table(tag);
   top_.answer(expected.tag, pass_back(expected, reply));
 }
 

@@ -52,11 +52,11 @@ class CrossbarPort final : public strobe::Component,
   template <class BankOf>
   void choose_banks(const strobe::ReadBatch& batch, std::uint32_t line, const BankOf& bank_of);
   std::uint64_t keep(const Expected& expected);
-  std::uint64_t keep_apart(const Expected& expected);
+  std::uint64_t keep_in_table(const Expected& expected);
   Expected take(std::uint64_t tag);
-  Expected take_apart(std::uint64_t tag);
-  void completed_apart(std::uint64_t tag, const strobe::MemoryReply& reply);
-  strobe::MemoryReply access_any(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
+  Expected take_from_table(std::uint64_t tag);
+  void completed_from_table(std::uint64_t tag, const strobe::MemoryReply& reply);
+  strobe::MemoryReply access_general(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines, bool up);
   std::uint64_t requesters_tag(std::uint64_t tag) const;
   strobe::Cycle take_ways_back(const Expected& expected, strobe::Cycle at);

@@ -35,7 +35,7 @@ class AddressMap {
     return static_cast<std::uint32_t>(sets_.of_block(local_line(address)));
   }
   /// Whether set_in_place() finds the same set.
-  bool is_plain() const { return sets_.is_plain(); }
+  bool computes_in_place() const { return sets_.computes_in_place(); }
   [[gnu::always_inline]] std::uint32_t set_in_place(std::uint64_t address) const {
     return static_cast<std::uint32_t>(sets_.in_place(local_line(address)));
   }

@@ -54,7 +54,7 @@ class Placement {
   }
   /// Whether blocks are counted or folded, one by one: then in_place() says the same. A call of the mapping would cost
   /// the function around it registers, also where it is not made.
-  bool is_plain() const { return plain_; }
+  bool computes_in_place() const { return plain_; }
   bool folds() const { return folds_; }
   [[gnu::always_inline]] std::size_t in_place(std::uint64_t block) const {
     return places_.rest(folds_ ? places_.fold(block) : block);

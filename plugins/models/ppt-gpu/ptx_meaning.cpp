@@ -43,7 +43,7 @@ const std::map<std::string_view, Row>& arithmetic() {
 }
 
 /// Modifiers that change no row: rounding, comparison, caching, scope, order, shapes of a shift or shuffle.
-bool is_plain(std::string_view modifier) {
+bool changes_no_row(std::string_view modifier) {
   static const std::set<std::string_view> known = {
       "rn",      "rz",         "rm",        "rp",      "rna",   "rni",      "rzi",    "rmi",     "rpi",      "rs",
       "ftz",     "sat",        "satfinite", "approx",  "full",  "noftz",    "eq",     "ne",      "lt",       "le",
@@ -119,7 +119,7 @@ PtxMeaning memory(const PtxInstruction& instruction, Access access, std::uint8_t
 std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::string& problem) {
   const std::string_view op = instruction.opcode;
   for (const std::string_view m : instruction.modifiers)
-    if (!is_plain(m) && ptx_type(m).kind == PtxType::none && !is_space(m)) {
+    if (!changes_no_row(m) && ptx_type(m).kind == PtxType::none && !is_space(m)) {
       problem = "modifier \"." + std::string(m) + "\" of " + std::string(op) +
                 " is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX";
       return std::nullopt;

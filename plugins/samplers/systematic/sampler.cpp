@@ -58,7 +58,7 @@ class SystematicSampler final : public Sampler {
     const auto known = needed_.find(kernel_);
     schedule_ = make_schedule(spec_.warm_up, spec_.unit, spec_.every, launch.groups, samplers::groups_held(launch),
                               known == needed_.end() ? 0 : known->second);
-    samples_ = launch.must_be_detailed.empty() && schedule_.skips_any(launch.groups);
+    samples_ = launch.must_be_detailed.empty() && schedule_.skips_groups(launch.groups);
     throughput_.begin_launch();
     units_ = {};
     began_.reset();

@@ -19,7 +19,7 @@ struct Schedule {
   bool ends_unit(std::uint64_t group) const { return group > 0 && group % period == (warm_up + unit) % period; }
   bool begins_unit(std::uint64_t group) const { return group % period == warm_up; }
   /// Whether a launch of `groups` work-groups has any to fast-forward.
-  bool skips_any(std::uint64_t groups) const { return period > warm_up + unit && groups > warm_up + unit; }
+  bool skips_groups(std::uint64_t groups) const { return period > warm_up + unit && groups > warm_up + unit; }
 };
 
 /// One unit in every `every` units' worth of work-groups, or more densely, so that a launch of `groups` has at least

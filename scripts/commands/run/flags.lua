@@ -20,7 +20,7 @@ local function is_given(options, flag)
 end
 
 -- An error of the first of these flags that was given.
-local function refuse_any(options, list, why)
+local function refuse_if_given(options, list, why)
   for _, flag in ipairs(list) do
     if is_given(options, flag) then refuse(flag .. ": " .. why) end
   end
@@ -48,8 +48,9 @@ local function check_model_flags(options)
   if mode and mode ~= "model" then
     refuse(("--model: works in mode model only - remove --mode %s or --model"):format(mode))
   end
-  refuse_any(options, { "--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--watch", "--cold",
-    "--warmup", "--explain", "--hot-spots" }, "does not work with --model, which simulates nothing - remove one of them")
+  refuse_if_given(options, { "--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races",
+    "--watch", "--cold", "--warmup", "--explain", "--hot-spots" },
+    "does not work with --model, which simulates nothing - remove one of them")
 end
 
 -- The mode that the flags say or imply; nil: they leave it open.
@@ -61,9 +62,9 @@ local function read_mode(options)
   check_model_flags(options)
   local watch = watch_flag(options)
   if mode == "functional" or watch then
-    refuse_any(options, { "--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store", "--cold", "--warmup",
-      "--explain", "--hot-spots" }, ("needs timing, which %s does not simulate - remove one of them"):format(
-      watch or "--mode functional"))
+    refuse_if_given(options, { "--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store",
+      "--cold", "--warmup", "--explain", "--hot-spots" },
+      ("needs timing, which %s does not simulate - remove one of them"):format(watch or "--mode functional"))
   end
   if watch and mode == "detailed" then refuse(watch .. ": works in functional mode only - remove --mode detailed") end
   mode = options.model and "model" or watch and "functional" or mode
@@ -132,7 +133,7 @@ end
 
 local function read_checkpoint(options, request)
   if not options.checkpoint then
-    refuse_any(options, { "--checkpoint-every", "--checkpoint-at" },
+    refuse_if_given(options, { "--checkpoint-every", "--checkpoint-at" },
       "says when --checkpoint is written - add --checkpoint FILE, or remove the flag")
   end
   if options.checkpoint_at then
@@ -219,7 +220,7 @@ local as_typed <const> = { "target", "words", "gpu", "sampler", "model", "skip_e
 -- `options` as typed, into what core.begin_run wants; extents of an object's launch are numbers in `options` then.
 function flags.read(options, is_script)
   if is_script then
-    refuse_any(options, object_flags, "applies to an OBJECT only - a script defines its launches itself")
+    refuse_if_given(options, object_flags, "applies to an OBJECT only - a script defines its launches itself")
   end
   local request = { is_script = is_script, set = {}, warmup = 0 }
   for _, name in ipairs(as_typed) do request[name] = options[name] end

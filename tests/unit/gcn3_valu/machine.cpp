@@ -103,7 +103,7 @@ class Trial {
     }
     if (!test_.writes_mask) return;
     const bool to_pair = test_.text.find("s[22:23]") != std::string::npos;
-    const bool to_exec = machine_.subject().cmpx_writes_exec_alone && test_.text.rfind("v_cmpx", 0) == 0;
+    const bool to_exec = machine_.subject().cmpx_writes_only_exec && test_.text.rfind("v_cmpx", 0) == 0;
     const u64 mask = machine_.wave().lane_mask(to_exec ? lanes::sreg::kExec : to_pair ? 22 : lanes::sreg::kVcc);
     const bool wanted = active && expected.mask, got = ((mask >> l) & 1) != 0;
     if (got != wanted) complain("mask", l, active, got, wanted);

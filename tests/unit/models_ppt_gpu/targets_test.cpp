@@ -86,8 +86,8 @@ TEST_CASE("the task list of compiled code has what the source asks for, on gfx80
     for (std::uint32_t n = block.first; n < block.first + block.count; ++n) {
       const Task& task = list.tasks[n];
       if (task.operation != Operation::global_memory) continue;
-      const bool counts_apart = target != "gfx803" && task.access == Access::store;
-      CHECK(((task.bumps >> (counts_apart ? kVs : kVm)) & 1) == 1);
-      CHECK(((task.bumps >> (counts_apart ? kVm : kVs)) & 1) == 0);
+      const bool counts_in_vscnt = target != "gfx803" && task.access == Access::store;
+      CHECK(((task.bumps >> (counts_in_vscnt ? kVs : kVm)) & 1) == 1);
+      CHECK(((task.bumps >> (counts_in_vscnt ? kVm : kVs)) & 1) == 0);
     }
 }

@@ -41,13 +41,13 @@ class Lru final : public ReplacementPolicy {
   [[gnu::always_inline]] void use(std::uint32_t set, std::uint32_t way) { use(ranks_of(set), way); }
   [[gnu::always_inline]] void use(Ranks* ranks, std::uint32_t way) {
     if (blocks_ != 1) [[unlikely]]
-      return use_of_many(ranks, way);
-    use_of_few(ranks, way);
+      return use_in_blocks(ranks, way);
+    use_in_one_block(ranks, way);
   }
   /// Whether a set has one block of ranks; then these two do the same in fewer steps, without a call.
   bool has_few_ways() const { return blocks_ == 1; }
-  Ranks* ranks_of_few(std::uint32_t set) { return &ranks_[set]; }
-  [[gnu::always_inline]] static void use_of_few(Ranks* ranks, std::uint32_t way) {
+  Ranks* ranks_in_one_block(std::uint32_t set) { return &ranks_[set]; }
+  [[gnu::always_inline]] static void use_in_one_block(Ranks* ranks, std::uint32_t way) {
     const std::int16_t rank = ranks->of[way];
     if (rank == 0) return;
     auto& block = reinterpret_cast<__m256i&>(*ranks);
@@ -55,7 +55,7 @@ class Lru final : public ReplacementPolicy {
     ranks->of[way] = 0;
   }
   /// The way of a full set that was used least recently, if a set has one block of ranks.
-  std::uint32_t oldest_of_few(const Ranks* ranks) const {
+  std::uint32_t oldest_in_one_block(const Ranks* ranks) const {
     const __m256i same =
         _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(*ranks), reinterpret_cast<const __m256i&>(oldest_rank_));
     return static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(_mm256_movemask_epi8(same)))) / 2;
@@ -72,7 +72,7 @@ class Lru final : public ReplacementPolicy {
   }
 
  private:
-  [[gnu::noinline]] void use_of_many(Ranks* ranks, std::uint32_t way) {
+  [[gnu::noinline]] void use_in_blocks(Ranks* ranks, std::uint32_t way) {
     const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
     if (rank == 0) return;
     const __m256i own = _mm256_set1_epi16(rank);

@@ -50,7 +50,7 @@ template <class Way>
     return false;
   const auto [ready, level] = note_fill(cache, record, mshr, reply);
   const Waiter own = record.own;
-  cache.mshrs.release_alone(number);
+  cache.mshrs.release_single(number);
   Way::arrives(cache, own, {ready + own.data - 1, level});
   return true;
 }

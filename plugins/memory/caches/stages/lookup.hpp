@@ -63,8 +63,8 @@ template <Steps kSteps, bool kHere = false>
   return reply;
 }
 /// The same out of line, for places in which the line is nearly always here.
-[[gnu::noinline]] inline MemoryReply read_found_apart(CacheParts& cache, const MemoryAccess& access, const Part& part,
-                                                      std::uint32_t way) {
+[[gnu::noinline]] inline MemoryReply read_found_out_of_line(CacheParts& cache, const MemoryAccess& access,
+                                                            const Part& part, std::uint32_t way) {
   return read_found<Steps::few>(cache, access, part, way);
 }
 
@@ -76,7 +76,7 @@ template <Steps kSteps, class Way>
   if (found == Tags::kNone) return miss<kSteps, Way, false>(cache, way, access, part);
   if (kSteps == Steps::all) return read_found<kSteps>(cache, access, part, found);
   if (part.place.line(found).ready > cache.lookups.turn(part.from))
-    return read_found_apart(cache, access, part, found);
+    return read_found_out_of_line(cache, access, part, found);
   return read_found<kSteps, true>(cache, access, part, found);
 }
 
