@@ -3,6 +3,9 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 
@@ -28,17 +31,61 @@ const std::vector<Word>& words() {
   return list;
 }
 
+/// The dialect of earlier comments. Identifiers and messages may have these words.
+const std::vector<Word>& words_of_comments() {
+  static const std::vector<Word> list = {
+      {std::regex(R"re(\bbeside\b)re", std::regex::icase), "next to, in addition to, compared with"},
+      {std::regex(R"re(\bso many\b)re", std::regex::icase), "N, the number of, or the parameter's name"},
+      {std::regex(R"re(\blikewise\b)re", std::regex::icase), "say it again, in full"},
+      {std::regex(R"re(\bof (its|their|our) own\b)re", std::regex::icase), "separate, private"},
+      {std::regex(R"re(\bheld up\b)re", std::regex::icase), "stalled"},
+      {std::regex(R"re(, too\b)re", std::regex::icase), "also"},
+  };
+  return list;
+}
+
+const std::regex& quoted() {
+  static const std::regex form(R"re("(\\.|[^"\\])*")re");
+  return form;
+}
+
 /// Lines of code and comments; texts in quotes are messages, which keep their words.
 void check_file(const fs::path& path) {
-  static const std::regex quoted(R"re("(\\.|[^"\\])*")re");
   std::ifstream in(path);
   std::size_t number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    line = std::regex_replace(line, quoted, "\"\"");
+    line = std::regex_replace(line, quoted(), "\"\"");
     for (const Word& word : words()) {
       INFO(path.string() << ":" << number << ": " << line << "\ninstead: " << word.instead);
       CHECK(!std::regex_search(line, word.out));
+    }
+  }
+}
+
+/// The text of a line's comment, without its mark; empty: there is none.
+std::string comment_of(std::string line, const std::string& mark) {
+  line = std::regex_replace(line, quoted(), "\"\"");
+  const std::size_t begin = line.find(mark);
+  if (begin == std::string::npos) return "";
+  const std::size_t text = line.find_first_not_of(mark.front() == '/' ? "/<! " : "- ", begin);
+  return text == std::string::npos ? "" : line.substr(text);
+}
+
+/// A phrase may be split between two lines of a comment.
+void check_comments(const fs::path& path) {
+  const std::string mark = path.extension() == ".lua" ? "--" : "//";
+  std::ifstream in(path);
+  std::size_t number = 0;
+  std::string before;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    const std::string comment = comment_of(line, mark), both = before + " " + comment;
+    before = comment;
+    if (comment.empty()) continue;
+    for (const Word& word : words_of_comments()) {
+      INFO(path.string() << ":" << number << ": " << both << "\ninstead: " << word.instead);
+      CHECK(!std::regex_search(both, word.out));
     }
   }
 }
@@ -55,4 +102,16 @@ TEST_CASE("words that are out are not in code and comments") {
       ++files;
     }
   CHECK(files > 900);
+}
+
+TEST_CASE("comments are written in plain words") {
+  static const std::set<std::string> kinds{".cpp", ".hpp", ".inc", ".lua", ".cl", ".hip", ".h"};
+  std::size_t files = 0;
+  for (const char* folder : {"kernel", "plugins", "isa-plugins", "scripts", "tests", "docs/examples"})
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(STROBE_SOURCE_DIR) / folder)) {
+      if (!entry.is_regular_file() || kinds.count(entry.path().extension()) == 0) continue;
+      check_comments(entry.path());
+      ++files;
+    }
+  CHECK(files > 1500);
 }
