@@ -7,7 +7,7 @@
 #include <span>
 
 #include "lua/script_state.hpp"
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 
 namespace strobe {
 

@@ -1,7 +1,7 @@
 #include "catch.hpp"
 
 #include "lua/values/compare.hpp"
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 #include "lua/values/fill.hpp"
 #include "strobe/error.hpp"
 

@@ -64,7 +64,6 @@ const std::set<std::string> kNotYetPublic{
     "results/stall_causes.hpp",
     "results/table.hpp",
     "runtime/dispatch.hpp",
-    "runtime/element.hpp",
     "runtime/kernarg.hpp",
     "runtime/modelled_machine.hpp",
     "runtime/modelling.hpp",

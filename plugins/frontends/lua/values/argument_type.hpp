@@ -6,7 +6,7 @@
 #include <string>
 
 #include "strobe/host/code_object.hpp"
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 
 namespace strobe {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "strobe/host/result.hpp"
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 
 namespace strobe {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 #include "lua/values/file_part.hpp"
 
 namespace strobe {

@@ -1,4 +1,4 @@
-#include "runtime/element.hpp"
+#include "lua/values/element.hpp"
 
 #include "base/quote.hpp"
 #include "strobe/error.hpp"
