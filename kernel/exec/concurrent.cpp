@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <deque>
+#include <map>
 
 #include "exec/float_mode.hpp"
 #include "exec/machine_launch.hpp"
@@ -47,15 +48,7 @@ class ConcurrentLaunches {
   ConcurrentLaunches(std::span<QueuedLaunch> launches, System& machine)
       : queued_(launches), machine_(machine), waits_for_(launches.size()), followers_(launches.size()) {
     for (std::uint32_t n = 0; n < launches.size(); ++n) {
-      if (const std::optional<DeviceCopy>& copy = launches[n].copy) {
-        all_.push_back(&copies_.emplace_back(*this, *copy));
-        kernels_.push_back(nullptr);
-      } else {
-        kernels_.push_back(&launches_.emplace_back(*this, launches[n]));
-        all_.push_back(kernels_.back());
-        kernels_.back()->prepare(machine);
-      }
-      all_.back()->number = n;
+      add(n);
       waits_for_[n] = static_cast<std::uint32_t>(launches[n].after.size());
       for (const std::uint32_t before : launches[n].after) followers_.at(before).push_back(n);
     }
@@ -74,12 +67,16 @@ class ConcurrentLaunches {
     std::vector<Launch*> first;
     for (std::uint32_t n = 0; n < all_.size(); ++n) {
       if (waits_for_[n] != 0) continue;
-      first.push_back(all_[n]);
       under_way_.push_back(n);
+      if (all_[n] != nullptr && queued_[n].not_before_ps == 0)
+        first.push_back(all_[n]);
+      else
+        begin_in_time(n);
     }
     try {
       cycles_ = machine_.run(first, finished_, watched);
     } catch (...) {
+      machine_.alarms().clear();
       stop();
     }
   }
@@ -90,18 +87,58 @@ class ConcurrentLaunches {
     finished_ = ++ended_ == all_.size();
     for (const std::uint32_t follower : followers_[number]) {
       if (--waits_for_[follower] != 0) continue;
-      queued_[follower].began = queued_[number].ended;
-      all_[follower]->queued = true;
+      if (all_[follower] != nullptr) all_[follower]->queued = true;
       under_way_.push_back(follower);
-      machine_.submit(*all_[follower]);
+      begin_in_time(follower);
     }
   }
 
   std::uint64_t cycles() const { return cycles_; }
-  /// Null: it is a copy.
+  /// Null: it is a copy, or the host's.
   ConcurrentLaunch* kernel(std::uint32_t number) { return kernels_[number]; }
 
  private:
+  void add(std::uint32_t n) {
+    kernels_.push_back(nullptr);
+    all_.push_back(nullptr);
+    if (queued_[n].host != nullptr) return;
+    if (const std::optional<DeviceCopy>& copy = queued_[n].copy) {
+      all_.back() = &copies_.emplace_back(*this, *copy);
+    } else {
+      all_.back() = kernels_.back() = &launches_.emplace_back(*this, queued_[n]);
+      kernels_.back()->prepare(machine_);
+    }
+    all_.back()->number = n;
+  }
+
+  Cycle cycles_of(std::uint64_t picoseconds) const {
+    const std::uint64_t period = machine_.core_clock().period_ps();
+    return (picoseconds + period - 1) / period;
+  }
+
+  /// It waits for no other work any more, but it may not have been asked for yet.
+  void begin_in_time(std::uint32_t number) {
+    const Cycle there = start_ + cycles_of(queued_[number].not_before_ps);
+    if (there <= machine_.core_clock().now()) return begin(number);
+    if (all_[number] != nullptr) all_[number]->queued = false;
+    machine_.alarms().set(there, [this, number] { begin(number); });
+  }
+
+  void begin(std::uint32_t number) {
+    const Cycle now = machine_.core_clock().now();
+    queued_[number].began = now - start_;
+    if (all_[number] != nullptr) return machine_.submit(*all_[number]);
+    const HostWork& work = *queued_[number].host;
+    Cycle& free = engines_[work.engine];
+    const Cycle from = work.engine != 0 ? std::max(now, free) : now;
+    free = from + cycles_of(work.picoseconds);
+    queued_[number].began = from - start_;
+    machine_.alarms().set(free, [this, number, &work] {
+      if (work.act) work.act();
+      ended(number);
+    });
+  }
+
   /// Throws what goes on from here: the exception in flight, and whose it is.
   [[noreturn]] void stop() {
     const std::uint32_t first = under_way_.empty() ? 0 : under_way_.front();
@@ -126,8 +163,9 @@ class ConcurrentLaunches {
   System& machine_;
   std::deque<ConcurrentLaunch> launches_;
   std::deque<ConcurrentCopy> copies_;
-  std::vector<Launch*> all_;                           ///< by number
-  std::vector<ConcurrentLaunch*> kernels_;             ///< in the order of the launches; null: a copy
+  std::vector<Launch*> all_;                           ///< by number; null: the host's
+  std::vector<ConcurrentLaunch*> kernels_;             ///< in the order of the launches; null: a copy, or the host's
+  std::map<std::uint32_t, Cycle> engines_;             ///< of the host's works: when they are free
   std::vector<std::uint32_t> waits_for_;               ///< how many
   std::vector<std::vector<std::uint32_t>> followers_;  ///< who waits for it
   std::vector<std::uint32_t> under_way_;
@@ -202,7 +240,7 @@ void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, b
   machine.measurement().end(run.cycles(), together);
   report(launches, run, machine);
   for (std::uint32_t n = 0; n < launches.size(); ++n)
-    if (!launches[n].copy)
+    if (run.kernel(n) != nullptr)
       launches[n].result->timing->stalls = machine.measurement().stalls_of(n, launches[n].result->timing->cycles);
   if (self_check) require_balances(machine);
 }

@@ -5,13 +5,18 @@
 #include <optional>
 #include <utility>
 
+#include "base/exception_text.hpp"
 #include "compile/compile.hpp"
 #include "compile/load.hpp"
 #include "config/executable.hpp"
+#include "plugin/make_spec.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
+#include "runtime/watch.hpp"
 #include "sim/system.hpp"
+#include "strobe/execution_watch.hpp"
 #include "strobe/host/wiring.hpp"
+#include "strobe/trace.hpp"
 
 namespace strobe {
 
@@ -40,6 +45,7 @@ struct OpenGpu::State {
   Samplers samplers;
   Models models;
   std::unique_ptr<Device> device;
+  std::vector<std::unique_ptr<TraceSink>> traces;
 };
 
 namespace {
@@ -85,7 +91,7 @@ const Limits& Simulator::limits() const { return state_->options.limits; }
 
 std::unique_ptr<OpenGpu> Simulator::open(const GpuChoice& choice) {
   State& state = *state_;
-  auto opened = std::make_unique<OpenGpu::State>(OpenGpu::State{state, {}, {}, {}, {}});
+  auto opened = std::make_unique<OpenGpu::State>(OpenGpu::State{state, {}, {}, {}, {}, {}});
   opened->config = state.presets->load(choice.preset, choice.settings);
   if (choice.count > 1) {
     const Wiring& wiring = state.needed_wiring(opened->config.structure.topology);
@@ -97,7 +103,7 @@ std::unique_ptr<OpenGpu> Simulator::open(const GpuChoice& choice) {
   for (const std::string& warning : opened->config.warnings) state.warn(warning);
   opened->device =
       std::make_unique<Device>(opened->config, state.plugins.isa(opened->config.structure.isa), state.options.limits,
-                               isas_of(opened->config, state.plugins), choice.addresses);
+                               isas_of(opened->config, state.plugins), choice.addresses, choice.bounds);
   return std::unique_ptr<OpenGpu>(new OpenGpu(std::move(opened)));
 }
 
@@ -148,6 +154,38 @@ ConfiguredSampler* OpenGpu::sampler(const SamplerChoice& choice, const std::stri
 
 ConfiguredModel* OpenGpu::model(const SamplerChoice& choice, const std::string& place) {
   return state_->models.find(choice, state_->simulator.plugins, place);
+}
+
+void OpenGpu::trace(const SamplerChoice& tracer, const std::string& file, const std::string& place) {
+  const RegisteredType& type = chosen_type(state_->simulator.plugins, "tracer", tracer.name, place, "tracer");
+  const std::shared_ptr<void> parameters = make_spec(type, tracer.parameters, place);
+  call_plugin(place, [&] {
+    std::unique_ptr<TraceSink> made = type.make_tracer(parameters.get());
+    made->open(file);
+    state_->device->add_tracer(*made);
+    state_->traces.push_back(std::move(made));
+  });
+}
+
+void OpenGpu::close_traces() {
+  for (const std::unique_ptr<TraceSink>& trace : state_->traces) {
+    trace->close();
+    for (const std::string& remark : trace->remarks()) state_->simulator.warn(remark);
+  }
+}
+
+void OpenGpu::watch(const std::vector<SamplerChoice>& choices, const std::string& place) {
+  std::vector<std::function<std::unique_ptr<ExecutionWatch>()>> parts;
+  for (const SamplerChoice& choice : choices) {
+    const RegisteredType& type = chosen_type(state_->simulator.plugins, "watch", choice.name, place, "watch");
+    parts.emplace_back(
+        [&type, spec = make_spec(type, choice.parameters, place)] { return type.make_watch(spec.get()); });
+  }
+  state_->device->watch(Watching{place, [parts] {
+                                   std::vector<std::unique_ptr<ExecutionWatch>> made;
+                                   for (const auto& part : parts) made.push_back(part());
+                                   return watch_by_all(std::move(made));
+                                 }});
 }
 
 }  // namespace strobe

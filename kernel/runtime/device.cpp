@@ -40,8 +40,12 @@ std::uint64_t capacity(const GpuConfig& config, const Limits& bounds) {
 }  // namespace
 
 Device::State::State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets,
-                     MemoryAddresses addresses)
-    : gpu(config), isa(target), isas(std::move(targets)), limits(bounds), memory(capacity(config, bounds), addresses) {}
+                     MemoryAddresses addresses, Bounds ends)
+    : gpu(config),
+      isa(target),
+      isas(std::move(targets)),
+      limits(bounds),
+      memory(capacity(config, bounds), addresses, ends) {}
 
 const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
   if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
@@ -74,8 +78,8 @@ LoadedProgram& Device::State::find(const Program* program) {
 }
 
 Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas,
-               MemoryAddresses addresses)
-    : state_(std::make_unique<State>(gpu, isa, limits, std::move(isas), addresses)) {}
+               MemoryAddresses addresses, Bounds bounds)
+    : state_(std::make_unique<State>(gpu, isa, limits, std::move(isas), addresses, bounds)) {}
 Device::~Device() {
   if (state_->checkpoint != nullptr) state_->checkpoint->gone(*this);
 }

@@ -53,12 +53,17 @@ void check_queues(std::span<const QueuedRequest> requests) {
   }
 }
 
-/// Without time.
-LaunchResult copied_at_once(const BufferCopy& copy) {
-  const DeviceCopy placed = located(copy);
-  std::memmove(placed.to_host, placed.from_host, placed.bytes);
+/// Without time, what is no launch.
+LaunchResult done_at_once(const QueuedRequest& queued) {
   LaunchResult result;
-  result.kernel = name_of(copy);
+  if (queued.host) {
+    if (queued.host->act) queued.host->act();
+    result.kernel = queued.host->name;
+    return result;
+  }
+  const DeviceCopy placed = located(*queued.copy);
+  std::memmove(placed.to_host, placed.from_host, placed.bytes);
+  result.kernel = name_of(*queued.copy);
   return result;
 }
 
@@ -82,8 +87,9 @@ void Device::launch_queued(std::span<const QueuedRequest> requests, std::vector<
   check_queues(requests);
   if (requests.front().request.mode != Mode::detailed) {
     for (const QueuedRequest& queued : requests) {
-      results.push_back(queued.copy ? copied_at_once(*queued.copy) : launch(queued.request));
-      if (queued.copy) {
+      const bool is_launch = !queued.copy && !queued.host;
+      results.push_back(is_launch ? launch(queued.request) : done_at_once(queued));
+      if (!is_launch) {
         results.back().gpu = state_->gpu.name, results.back().gpu_hash = state_->gpu.hash;
         results.back().gpu_number = state_->number;
         ++state_->launches;

@@ -68,7 +68,7 @@ struct Device::State {
   Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
 
   State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets,
-        MemoryAddresses addresses);
+        MemoryAddresses addresses, Bounds ends);
 
   /// Error if the bytes do not fit.
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable);

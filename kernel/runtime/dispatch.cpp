@@ -36,6 +36,15 @@ struct DispatchPacket {
 };
 static_assert(sizeof(DispatchPacket) == kPacketBytes);
 
+/// What the hidden argument multigrid_sync_arg points to (ROCm-Device-Libs, cg.cl: mg_info).
+struct GridBarrier {
+  std::uint64_t of_grids;
+  std::uint32_t grid, grids;
+  std::uint64_t items_before, all_items;
+  std::uint32_t arrived, phase;
+  std::uint32_t groups, reserved;
+};
+
 std::uint32_t round_up(std::uint32_t value, std::uint32_t unit) {
   return unit == 0 ? value : (value + unit - 1) / unit * unit;
 }
@@ -59,9 +68,9 @@ std::uint64_t lds_bytes(const KernelDescriptor& descriptor, std::uint64_t dynami
   return dynamic > 0 ? (own + kLdsAlignment - 1) / kLdsAlignment * kLdsAlignment + dynamic : own;
 }
 
-bool wants_printf(const KernelInfo& kernel) {
+bool wants(const KernelInfo& kernel, HiddenArgument hidden) {
   return std::any_of(kernel.arguments.begin(), kernel.arguments.end(),
-                     [](const KernelArgument& argument) { return argument.hidden == HiddenArgument::printf_buffer; });
+                     [hidden](const KernelArgument& argument) { return argument.hidden == hidden; });
 }
 
 }  // namespace
@@ -237,6 +246,8 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
       throw Error(fmt::format("kernel {}: a work-group needs {} bytes of LDS; at most {}", kernel.name, lds,
                               gpu->lds_per_work_group.n));
   context_.lds_bytes = static_cast<std::uint32_t>(lds);
+  if (memory.bounds() == Bounds::hardware)
+    context_.lds_bytes = round_up(context_.lds_bytes, static_cast<std::uint32_t>(gpus.structures.front()->lds_granule.n));
 
   functional_.program = &program;
   functional_.context = &context_;
@@ -254,12 +265,16 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
   std::memcpy(queue.host + kQueueSharedBaseHigh, &high[0], 4);
   std::memcpy(queue.host + kQueuePrivateBaseHigh, &high[1], 4);
-  if (wants_printf(kernel)) {
+  if (wants(kernel, HiddenArgument::printf_buffer)) {
     printf_buffer_ = &mappings_.add(map, kPrintfBufferBytes, "printf buffer", true);
     start_printf_buffer(printf_buffer_->host);
   }
-  const HiddenValues hidden{dynamic_lds_bytes, kSharedAperture, kPrivateAperture, queue.base,
-                            printf_buffer_ != nullptr ? printf_buffer_->base : 0};
+  const HiddenValues hidden{dynamic_lds_bytes,
+                            kSharedAperture,
+                            kPrivateAperture,
+                            queue.base,
+                            printf_buffer_ != nullptr ? printf_buffer_->base : 0,
+                            add_grid_barrier(kernel, request, map)};
   const std::vector<std::byte> segment = build_kernarg(kernel, request, hidden, warnings);
   const Region& kernarg = mappings_.add(map, segment.size(), "kernel arguments", false);
   std::memcpy(kernarg.host, segment.data(), segment.size());
@@ -267,6 +282,23 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const Region& packet = mappings_.add(map, kPacketBytes, "dispatch packet", false);
   context_.dispatch_packet_address = packet.base;
   fill_packet(kernel, request, packet, image_address);
+}
+
+/// 0: the kernel wants none, or its groups could not wait for each other.
+std::uint64_t Dispatch::add_grid_barrier(const KernelInfo& kernel, const LaunchRequest& request, const MapRegion& map) {
+  if (!wants(kernel, HiddenArgument::multigrid_sync_arg)) return 0;
+  GridBarrier barrier{};
+  barrier.grids = 1;
+  barrier.all_items = 1;
+  barrier.groups = 1;
+  for (int d = 0; d < 3; ++d) {
+    barrier.all_items *= request.grid[d];
+    barrier.groups *= (request.grid[d] + request.group[d] - 1) / request.group[d];
+  }
+  if (barrier.groups > functional_.resident_groups) return 0;
+  const Region& region = mappings_.add(map, sizeof(GridBarrier), "barrier of the grid", true);
+  std::memcpy(region.host, &barrier, sizeof barrier);
+  return region.base;
 }
 
 void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map) {

@@ -86,6 +86,7 @@ class Dispatch {
 
  private:
   void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map);
+  std::uint64_t add_grid_barrier(const KernelInfo& kernel, const LaunchRequest& request, const MapRegion& map);
   void fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,
                    std::uint64_t image_address) const;
 

@@ -102,9 +102,10 @@ std::uint64_t hidden_value(HiddenArgument kind, const LaunchRequest& request, co
       return hidden.queue_address;
     case HiddenArgument::printf_buffer:
       return hidden.printf_buffer;
-    // No host to call, no other grid, no heap, no device queue: null, as a runtime without them passes.
-    case HiddenArgument::hostcall_buffer:
     case HiddenArgument::multigrid_sync_arg:
+      return hidden.grid_barrier;
+    // No host to call, no heap, no device queue: null, as a runtime without them passes.
+    case HiddenArgument::hostcall_buffer:
     case HiddenArgument::heap_v1:
     case HiddenArgument::default_queue:
     case HiddenArgument::completion_action:

@@ -16,6 +16,7 @@ struct HiddenValues {
   std::uint64_t private_aperture = 0;
   std::uint64_t queue_address = 0;
   std::uint64_t printf_buffer = 0;
+  std::uint64_t grid_barrier = 0;
 };
 
 /// Checks `request.arguments` against the kernel's (count and sizes; Error names argument and what it wants) and

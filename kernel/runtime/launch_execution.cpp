@@ -197,7 +197,7 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
   detailed.code_ends = loaded.code_ends;
-  detailed.queued = !device_.host_waited;
+  detailed.queued = part.request->queued.value_or(!device_.host_waited);
   detailed.gpus = part.request->gpus;
   if (device_.hot_spots) detailed.profile = &part.profile;
   return detailed;
@@ -260,16 +260,17 @@ void LaunchSession::execute_side_by_side() {
   for (std::uint32_t n = 0; n < parts_.size(); ++n) {
     Part& part = parts_[n];
     part.result.caches = CacheState{device_.machine_launches, 0};
-    if (part.copy) {
+    const std::uint64_t not_before = requests_[n].not_before_ps;
+    if (!part.has_waves()) {
       traced.push_back(nullptr);
-      queued.push_back({{}, part.copy, predecessors(requests_, n), &part.result});
+      queued.push_back({{}, part.copy, predecessors(requests_, n), &part.result, part.host, not_before});
       continue;
     }
     start_trace(part, number_ + n);
     traced.push_back(&*part.traced);
     part.functional.progress = &device_.progress;
     waves += wave_count(*part.functional.context, part.functional.wave_size);
-    queued.push_back({detailed(part), {}, predecessors(requests_, n), &part.result});
+    queued.push_back({detailed(part), {}, predecessors(requests_, n), &part.result, nullptr, not_before});
   }
   together_.kernel = fmt::format("{} launches of queues", parts_.size());
   report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}, nullptr};

@@ -24,14 +24,14 @@ LaunchSession::LaunchSession(Device& owner, Device::State& device, std::span<con
     : owner_(owner), device_(device), requests_(requests), order_(order), number_(device.launches) {
   if (order_ == Order::side_by_side) check_side_by_side();
   for (const QueuedRequest& queued : requests_)
-    if (!queued.copy) check_mode(queued.request);
+    if (!queued.copy && !queued.host) check_mode(queued.request);
 }
 
 LaunchSession::~LaunchSession() = default;
 
 void LaunchSession::lay_out() {
   for (const QueuedRequest& queued : requests_) {
-    if (queued.copy) {
+    if (queued.copy || queued.host) {
       parts_.push_back(copy_part(queued));
       continue;
     }
@@ -50,9 +50,12 @@ LaunchSession::Part LaunchSession::copy_part(const QueuedRequest& queued) const 
   part.result.gpu = device_.gpu.name;
   part.result.gpu_hash = device_.gpu.hash;
   part.result.gpu_number = device_.number;
-  part.result.kernel = name_of(*queued.copy);
+  part.result.kernel = queued.host ? queued.host->name : name_of(*queued.copy);
   part.result.queue = queued.queue;
-  part.copy = located(*queued.copy);
+  if (queued.host)
+    part.host = &*queued.host;
+  else
+    part.copy = located(*queued.copy);
   return part;
 }
 
@@ -121,7 +124,7 @@ std::vector<RaceFinding> LaunchSession::findings() const {
 }
 
 void LaunchSession::print_records(const Part& part) const {
-  const Region* buffer = part.copy ? nullptr : part.dispatch->printf_buffer();
+  const Region* buffer = part.has_waves() ? part.dispatch->printf_buffer() : nullptr;
   device_.printed.clear();
   if (buffer == nullptr || !device_.print) return;
   device_.printed =
@@ -147,6 +150,11 @@ namespace {
   }
 }
 
+LaunchFault::Kind kind_of(FaultKind kind) {
+  const bool of_memory = kind == FaultKind::unmapped || kind == FaultKind::read_only || kind == FaultKind::misaligned;
+  return of_memory ? LaunchFault::Kind::address : LaunchFault::Kind::other;
+}
+
 }  // namespace
 
 void LaunchSession::rethrow_explained(const Part& part) const {
@@ -155,12 +163,15 @@ void LaunchSession::rethrow_explained(const Part& part) const {
     print_records(part);
     throw Error(what + findings_so_far(findings(), device_.watching ? device_.watching->flag : ""), code);
   };
-  if (part.copy) rethrow_of_copy(kernel);
+  if (!part.has_waves()) rethrow_of_copy(kernel);
   const Program& program = part.program();
   try {
     throw;
   } catch (const FaultPlace& place) {
-    fail(describe_fault(program, kernel, place, part.dispatch->context(), device_.memory));
+    print_records(part);
+    const std::string text = describe_fault(program, kernel, place, part.dispatch->context(), device_.memory);
+    throw LaunchFault(text + findings_so_far(findings(), device_.watching ? device_.watching->flag : ""),
+                      kind_of(place.fault.kind));
   } catch (const NoProgress& stuck) {
     fail(describe_no_progress(program, kernel, stuck));
   } catch (const Standstill& standstill) {
@@ -217,14 +228,14 @@ std::vector<LaunchResult> LaunchSession::account() {
     if (order_ == Order::side_by_side) {
       if (!result.timing) continue;
       share = instructions == 0 ? 0 : static_cast<double>(result.wave_instructions) / static_cast<double>(instructions);
-      if (requests_.size() > 1 || part.copy)
+      if (requests_.size() > 1 || !part.has_waves())
         result.not_known["metrics of the machine"] = "launches ran at the same time";
       if (result.timing->stalls.empty()) result.not_known["stalls"] = "a launch beside it did not come to its end";
       ++device_.launches;
     }
     result.wall_seconds = wall_seconds_ * share;
     result.cpu_seconds = cpu_seconds_ * share;
-    if (part.copy) {
+    if (!part.has_waves()) {
       result.not_known["stalls"] = "it is a copy, which has no waves";
       results.push_back(std::move(result));
       continue;

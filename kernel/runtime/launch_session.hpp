@@ -50,7 +50,9 @@ class LaunchSession {
     MachineProfile profile = {};           ///< of the machine, if hot spots are asked for
     std::optional<TraceLaunch> traced = {};
     std::optional<DeviceCopy> copy = {};  ///< then it has no program, and no dispatch
+    const HostWork* host = nullptr;       ///< likewise
 
+    bool has_waves() const { return loaded != nullptr; }
     const Program& program() const { return *loaded->program; }
   };
   class Intervals;
@@ -64,7 +66,7 @@ class LaunchSession {
   ChosenGpus gpus_for(const LaunchRequest& request, const Program& program) const;
   std::unique_ptr<Dispatch> dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const;
 
-  Part copy_part(const QueuedRequest& queued) const;
+  Part copy_part(const QueuedRequest& queued) const;  ///< or of the host's work
   Part part_of(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch) const;
   bool in_time(const Part& part) const { return device_.is_timed(*part.request, number_); }
   KernelFacts& facts_of(const Part& part) const;

@@ -53,8 +53,8 @@ struct MemoryMap::Owned {
   }
 };
 
-MemoryMap::MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses)
-    : capacity_(capacity_bytes), addresses_(addresses), next_(kFirstAddress) {}
+MemoryMap::MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses, Bounds bounds)
+    : capacity_(capacity_bytes), addresses_(addresses), bounds_(bounds), next_(kFirstAddress) {}
 MemoryMap::~MemoryMap() = default;
 
 /// Pages for a region at `next_`, with its padding. False: the host refuses.
@@ -91,9 +91,10 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   // The pages of a small buffer are made at once; a fault for each would make the first launch slower than the others.
   // Hosts before Linux 5.14 refuse, which changes nothing but speed.
   if (bytes < kLargePage) madvise(owned->mapping, owned->mapped, MADV_POPULATE_WRITE);
-  owned->region = {next_, bytes, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,
+  const std::uint64_t ends = bounds_ == Bounds::hardware ? round_up(bytes, kPage) : bytes;
+  owned->region = {next_, ends, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,
                    owned->name.c_str()};
-  next_ = round_up(next_ + bytes + kGuard, kGuard);
+  next_ = round_up(next_ + ends + kGuard, kGuard);
   owned->counted = bytes;
   used_ += bytes;
   if (used_ > peak_) peak_ = used_;

@@ -17,7 +17,8 @@ class MemoryMap final : public Memory {
   /// No region lies below: an address there is an index from a null pointer, or no address at all.
   static constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
 
-  explicit MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses = MemoryAddresses::own);
+  explicit MemoryMap(std::uint64_t capacity_bytes, MemoryAddresses addresses = MemoryAddresses::own,
+                     Bounds bounds = Bounds::exact);
   ~MemoryMap();
 
   /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
@@ -41,6 +42,7 @@ class MemoryMap final : public Memory {
   /// A digest of every region's bytes; equal before and after means that nothing was changed.
   std::uint64_t digest() const;
 
+  Bounds bounds() const { return bounds_; }
   std::uint64_t used_bytes() const { return used_; }
   std::uint64_t peak_bytes() const { return peak_; }
 
@@ -53,6 +55,7 @@ class MemoryMap final : public Memory {
   std::map<std::uint64_t, std::unique_ptr<Owned>> regions_;  ///< by base address
   std::uint64_t capacity_;
   MemoryAddresses addresses_;
+  Bounds bounds_;
   std::uint64_t used_ = 0;
   std::uint64_t peak_ = 0;
   std::uint64_t next_ = 0;

@@ -181,6 +181,14 @@ System::System(const MachineDescription& description, const Plugins& plugins)
 
 System::~System() = default;
 
+Alarms& System::alarms() {
+  if (alarms_ == nullptr) {
+    alarms_ = std::make_unique<Alarms>(parts_.core_clock());
+    measurement_.add(*alarms_);  // it ticks, as components do
+  }
+  return *alarms_;
+}
+
 std::uint64_t System::run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds) {
   return windows_.run(launches, finished, bounds);
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/alarms.hpp"
 #include "sim/measurement.hpp"
 #include "sim/run_bounds.hpp"
 #include "sim/system_parts.hpp"
@@ -34,6 +35,9 @@ class System {
   void direct(const Launch& launch, std::uint64_t gpus);
   /// Gives the machine another launch. [in Launch::finish of one that runs]
   void submit(Launch& launch) { parts_.processor->submit(launch); }
+  /// Of the launch processor's partition; made when they are needed first. [after measurement().begin(), in a tick of
+  /// the partition]
+  Alarms& alarms();
   /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { parts_.processor->resume(); }
   /// Lets what is still in flight come to rest: code that was fetched ahead and is not needed. [between launches]
@@ -94,6 +98,7 @@ class System {
   HostLink* host_link_ = nullptr;
   std::vector<std::string> warnings_;
   std::string description_digest_;
+  std::unique_ptr<Alarms> alarms_;
 };
 
 }  // namespace strobe

@@ -53,7 +53,7 @@ class Device {
  public:
   /// `gpu` and ISAs must outlive the device. `isas`: of each GPU of a system; none: all execute `isa`.
   Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas = {},
-         MemoryAddresses addresses = MemoryAddresses::own);
+         MemoryAddresses addresses = MemoryAddresses::own, Bounds bounds = Bounds::exact);
   ~Device();
 
   /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.

@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "strobe/error.hpp"
+
 namespace strobe {
 
 struct ConfiguredModel;
@@ -22,6 +24,20 @@ class System;
 enum class MemoryAddresses : std::uint8_t {
   own = 1,  ///< guest addresses have nothing to do with the host's
   host,     ///< the guest address of a byte is the host's: pointers in memory mean the same on both sides
+};
+
+/// What memory accesses beyond the end of a buffer do.
+enum class Bounds : std::uint8_t {
+  exact = 1,  ///< a byte beyond the end is a fault
+  hardware,   ///< as on a card: memory ends with its 4-KiB page, LDS with its allocation granule
+};
+
+/// A kernel's fault: a card would not have gone on either.
+class LaunchFault : public Error {
+ public:
+  enum class Kind : std::uint8_t { address = 1, other };  ///< of memory; of anything else
+  LaunchFault(const std::string& message, Kind what) : Error(message, ExitCode::failed), kind(what) {}
+  Kind kind;
 };
 
 /// A device buffer. Lives as long as its Device.
@@ -68,6 +84,9 @@ struct LaunchRequest {
   /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
   /// device.
   std::shared_ptr<LaunchToModel>* keep = nullptr;
+  /// The launch was in its queue before the one in front of it had ended, which costs less (queued_overhead). None: if
+  /// the host has not copied since the last launch.
+  std::optional<bool> queued = {};
 };
 
 /// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.
@@ -79,12 +98,23 @@ struct BufferCopy {
   std::uint32_t gpu = 0;  ///< whose DMA engine copies
 };
 
-/// A launch or a copy of a queue. Those of one queue run in their order.
+/// Work of a queue that the GPUs have no part in, but which takes its time: a copy between host and device.
+struct HostWork {
+  std::string name;               ///< for results and messages
+  std::uint64_t picoseconds = 0;  ///< that it takes
+  std::uint32_t engine = 0;       ///< works with the same number follow each other; 0: side by side
+  /// Called when it ends, from any thread, while no wave executes on the launch processor's. It may change memory.
+  std::function<void()> act;
+};
+
+/// A launch, a copy or other work of a queue. Those of one queue run in their order.
 struct QueuedRequest {
-  LaunchRequest request;  ///< of a copy, its mode
+  LaunchRequest request;  ///< of a copy or other work, its mode
   std::uint32_t queue = 1;
   std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
   std::optional<BufferCopy> copy{};
+  std::optional<HostWork> host{};    ///< in place of a launch
+  std::uint64_t not_before_ps = 0;   ///< it is in its queue from then on, counted from the begin of the first
 };
 
 /// Launches of a run that are timed, by their number from 0 on.

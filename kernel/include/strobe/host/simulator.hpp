@@ -63,6 +63,7 @@ struct GpuChoice {
   std::uint32_t count = 1;           ///< GPUs of a system
   std::string links{};               ///< of a system: a file of links; empty: the default
   MemoryAddresses addresses = MemoryAddresses::own;
+  Bounds bounds = Bounds::exact;
 };
 
 /// A GPU or system: its device, samplers, models and, once a launch is detailed, its machine.
@@ -91,6 +92,13 @@ class STROBE_EXPORT OpenGpu {
   /// starting with `place`: there is no such one (with a did-you-mean), or a wrong parameter.
   ConfiguredSampler* sampler(const SamplerChoice& choice, const std::string& place);
   ConfiguredModel* model(const SamplerChoice& choice, const std::string& place);
+
+  /// Traces its launches from now on by tracer.NAME, into a file. Error as for samplers.
+  void trace(const SamplerChoice& tracer, const std::string& file, const std::string& place);
+  /// Writes the ends of all traces; the launches after that are in none.
+  void close_traces();
+  /// Watches its launches, which must be functional, by these plugins (watch.NAME). Error as for samplers.
+  void watch(const std::vector<SamplerChoice>& choices, const std::string& place);
 
  private:
   friend class Simulator;
