@@ -15,6 +15,17 @@ void PlainHostLink::describe(strobe::Schema<Spec>& schema) {
       .at_most(1e12)
       .calibrated();
   schema.field("copy_to_host", &Spec::copy_to_host, "fixed overhead of a copy to the host").at_most(1e12).calibrated();
+  schema
+      .field("launch_call", &Spec::launch_call,
+             "host time of a call that launches a kernel, a part of launch_overhead; of programs")
+      .at_most(1e15)
+      .calibrated();
+  schema.field("copy_call", &Spec::copy_call, "host time of a call that queues a copy or a fill; of programs")
+      .at_most(1e15)
+      .calibrated();
+  schema.field("wait_call", &Spec::wait_call, "host time of a call that waits for a stream or event; of programs")
+      .at_most(1e15)
+      .calibrated();
 }
 
 std::uint64_t PlainHostLink::copy_ps(std::uint64_t bytes, bool to_device) const {

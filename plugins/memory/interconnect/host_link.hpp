@@ -13,6 +13,9 @@ class PlainHostLink : public strobe::HostLink {
     strobe::Cycles latency{140};
     strobe::Cycles copy_to_device{500};
     strobe::Cycles copy_to_host{300};
+    strobe::Picoseconds launch_call{2'100'000};  ///< these are for programs, whose host pays them
+    strobe::Picoseconds copy_call{2'100'000};
+    strobe::Picoseconds wait_call{1'000'000};
   };
   PlainHostLink(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);

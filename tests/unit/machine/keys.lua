@@ -12,13 +12,15 @@ local bound <const> = "bounds what fits, not time"
 local attribution <const> = "names a level in the attribution of stalls"
 local set_by <const> = "what is simulated, not how fast"
 local copies <const> = "time of copies, which is not of a launch: see \"copies of the host take time\""
+local calls <const> = "time of the host of a program: hip_runs"
 -- Keys that move no cycle, with the reason.
 local kept <const> = {
   ["gpu.disabled_compute_units"] = "refused: compute units share caches by fours; rdna_topology_test.cpp has some disabled",
   ["gpu.isa"] = set_by, ["gpu.topology"] = set_by, ["memory.size"] = bound,
   ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
-  ["host_link.copy_to_host"] = copies, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound, ["dram.package_channels"] = bound,
+  ["host_link.copy_to_host"] = copies, ["host_link.launch_call"] = calls, ["host_link.copy_call"] = calls,
+  ["host_link.wait_call"] = calls, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound, ["dram.package_channels"] = bound,
   ["command_processor.largest_wave"] = "refused: waves of GCN have 64 lanes",
   ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
   ["command_processor.halves"] = "of a work-group processor of RDNA: GCN has no work-groups that must fit into one half",
