@@ -110,7 +110,12 @@ return {
     { group = of_program, name = "--host-time", value = "SCALE",
       doc = "How much of the program's own processor time counts in its simulated clocks: 1 (default); 0: none" },
     { group = of_program, name = "--every-launch",
-      doc = "Simulate each launch of the program in detail; by default later launches of a shape take the time of the first" },
+      doc = "Simulate each launch of the program in detail; by default most launches of a shape take the time of an earlier one" },
+    { group = of_program, name = "--levels", value = "FILE.lua",
+      doc = "How each launch is simulated: function(launch) that returns detailed, functional, as_earlier, a sampler or nil" },
+    { group = of_program, name = "--bounds", value = "exact|hardware",
+      doc = "What an access beyond the end of a buffer or of LDS does: a fault (default), or as on a card, whose memory ends with " ..
+        "its page" },
 
     { group = results_group, name = "--repeat", value = "N", doc = "Number of launches on the same buffers" },
     { group = results_group, name = "--cold", doc = "Empty caches and TLBs before each launch" },

@@ -5,11 +5,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <chrono>
 #include <string>
 #include <thread>
 #include <vector>
 
 __global__ void set(int* x, int value) { x[blockIdx.x * blockDim.x + threadIdx.x] = value; }
+__global__ void beyond(int* x) { x[256 + threadIdx.x] = 1; }
 
 void launch(int* x, int value) {
   set<<<1, 64>>>(x, value);
@@ -56,9 +59,30 @@ int forks(int* x) {
   return ok();
 }
 
+/// A function of the program, called by HIP, waits for a thread that calls HIP.
+int waits() {
+  hipStream_t stream;
+  MUST(hipStreamCreate(&stream));
+  std::atomic<bool> called = false;
+  MUST(hipLaunchHostFunc(stream, [](void* flag) {
+    while (!*static_cast<std::atomic<bool>*>(flag)) std::this_thread::yield();
+  }, &called));
+  std::thread other([&called] {
+    int* y;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    MUST(hipMalloc(&y, 64));
+    called = true;
+    MUST(hipDeviceSynchronize());
+  });
+  MUST(hipStreamSynchronize(stream));
+  other.join();
+  return ok();
+}
+
 int main(int, char** argv) {
   const std::string what = argv[1];
   if (what == "threads") return threads();
+  if (what == "waits") return waits();
   int *x, host[64] = {};
   MUST(hipMalloc(&x, 1024));
   void* const wild = reinterpret_cast<void*>(std::uintptr_t{0x123456789000});
@@ -90,6 +114,17 @@ int main(int, char** argv) {
     GIVES(hipErrorInvalidValue, hipMemcpy(x, host, 1028, hipMemcpyHostToDevice));
     GIVES(hipErrorInvalidValue, hipMemset(x, 0, 1028));
     return ok();
+  }
+  if (what == "beyond") {  // of the buffer, but on its page
+    beyond<<<1, 64>>>(x);
+    std::printf("%s\n", hipGetErrorName(hipDeviceSynchronize()));
+    return 0;
+  }
+  if (what == "loop") {
+    for (;;) launch(x, 1);
+  }
+  if (what == "spin") {
+    for (volatile int n = 0;; n = n + 1) {}
   }
   return 1;
 }

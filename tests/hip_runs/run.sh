@@ -1,6 +1,5 @@
 #!/bin/sh
-# run.sh BUILD: `strobe run -- PROGRAM` of a program that misbehaves: its exit code, HIP's error codes, and what is in the
-# results all the same.
+# run.sh BUILD: what `strobe run -- PROGRAM` has besides running it: each flag, several GPUs, and programs that misbehave.
 set -u
 build=$1
 here=$(dirname "$0")
@@ -11,36 +10,112 @@ failures=0
 
 fail() {
   echo "$1"
-  sed 's/^/  out: /' "$folder/out"
-  sed 's/^/  err: /' "$folder/err"
+  [ -f "$folder/out" ] && sed 's/^/  out: /' "$folder/out"
+  [ -f "$folder/err" ] && sed 's/^/  err: /' "$folder/err"
   failures=$((failures + 1))
 }
 
-# run CODE WHAT: what the program does wrong, and the exit code that comes of it.
+# run CODE ARGUMENTS...: of strobe run; output in $folder/out and err.
 run() {
-  timeout 300 "$strobe" run --gpu mi300x --host-time 0 --mode functional --json "$folder/result.json" -- "$folder/hostile" "$2" \
-    > "$folder/out" 2> "$folder/err"
+  wanted=$1
+  shift
+  timeout 300 "$strobe" run --gpu mi300x --host-time 0 "$@" > "$folder/out" 2> "$folder/err"
   code=$?
-  [ "$code" = "$1" ] || fail "hostile $2: exit code $code, not $1"
+  [ "$code" = "$wanted" ] || fail "strobe run $*: exit code $code, not $wanted"
 }
 says() { grep -q -- "$1" "$folder/err" || fail "stderr does not say: $1"; }
 prints() { grep -q -- "$1" "$folder/out" || fail "stdout does not say: $1"; }
 has() { grep -q -- "$1" "$folder/result.json" || fail "the JSON does not have: $1"; }
 
-"$strobe" hipcc -std=c++17 "$here/hostile.hip" -o "$folder/hostile" || exit 1
-run 42 exit
-has '"launches": 1'
-run 137 kill
-has '"launches": 1'
-run 0 fork
+for program in streams repeats hostile; do
+  "$strobe" hipcc -std=c++17 "$here/$program.hip" -o "$folder/$program" || exit 1
+done
+"$strobe" hipcc -std=c++17 --offload-arch=gfx803 "$here/gpus.hip" -o "$folder/gpus" || exit 1
+
+# Streams overlap in time.
+run 0 --json "$folder/result.json" -- "$folder/streams"
 prints '^ok$'
+
+# The default: most launches are predicted, and say how well.
+run 0 --json "$folder/result.json" -- "$folder/repeats" 20
+prints '^ok$'
+says 'ERROR BAR'
+has '"simulated": 10'
+has '"predicted": 30'
+has '"confidence"'
+run 0 --every-launch --json "$folder/result.json" -- "$folder/repeats" 3
+has '"simulated": 6'
+
+# --levels
+cat > "$folder/levels.lua" <<'LUA'
+return function(launch)
+  if launch.of_kernel == 0 then return "detailed" end
+  if launch.grid[1] == 1024 then return "as_earlier" end
+  return "functional"
+end
+LUA
+run 0 --levels "$folder/levels.lua" --json "$folder/result.json" -- "$folder/repeats" 4
+has '"simulated": 1,'
+has '"predicted": 3,'
+has '"functional": 4'
+echo 'return 5' > "$folder/bad.lua"
+run 2 --levels "$folder/bad.lua" -- "$folder/repeats" 1
+says 'returns no function'
+run 2 --levels "$folder/none.lua" -- "$folder/repeats" 1
+says 'no such file'
+
+# Each other flag.
+run 0 --mode functional -- "$folder/repeats" 2
+run 0 --threads 2 --json "$folder/result.json" -- "$folder/repeats" 2
+run 0 --hot-spots --report "$folder/page.html" --json "$folder/result.json" -- "$folder/repeats" 1
+has '"hot_spots"'
+grep -q '<html' "$folder/page.html" || fail "--report wrote no page"
+run 0 --check-races -- "$folder/repeats" 1
+run 0 --trace instructions="$folder/trace.txt" -- "$folder/repeats" 1
+[ -s "$folder/trace.txt" ] || fail "--trace wrote nothing"
+run 1 --max-memory 2KiB -- "$folder/repeats" 1
+says '--max-memory'
+run 3 --timeout 4 --mode functional -- "$folder/hostile" loop
+says '--timeout'
+run 3 --timeout 1 -- "$folder/hostile" spin
+says '--timeout'
+run 0 -- "$folder/hostile" beyond
+prints hipErrorIllegalAddress
+run 0 --bounds hardware -- "$folder/hostile" beyond
+prints hipSuccess
+for flag in '--repeat 2' --cold '--warmup 1' '--checkpoint x' --explain --hash-outputs --self-check '--model gpumech' \
+  '--detail-launches 0-1' '--profile-store x' '--bundle x' '--trace intervals=x'; do
+  run 2 $flag -- "$folder/repeats" 1
+  says "${flag%% *}"
+done
+run 2 --check-races --mode detailed -- "$folder/repeats" 1
+run 2 --mode functional --sampler pka -- "$folder/repeats" 1
+
+# Several GPUs.
+for mode in functional detailed; do
+  timeout 300 "$strobe" run --gpus r9-nano:2 --host-time 0 --mode $mode -- "$folder/gpus" > "$folder/out" 2> "$folder/err" ||
+    fail "two GPUs, $mode"
+  prints '^ok$'
+done
+
+# Programs that misbehave.
+run 42 --json "$folder/result.json" -- "$folder/hostile" exit
 has '"launches": 1'
-run 0 threads
+run 137 --json "$folder/result.json" -- "$folder/hostile" kill
+has '"launches": 1'
+run 0 --json "$folder/result.json" -- "$folder/hostile" fork
+has '"launches": 1'
+run 0 --mode functional --json "$folder/result.json" -- "$folder/hostile" threads
 prints '^ok$'
 has '"launches": 64'
+for what in threads waits; do
+  run 0 -- "$folder/hostile" $what
+  prints '^ok$'
+done
 for what in wild_copy wild_free double_free long_copy; do
-  run 0 $what
+  run 0 -- "$folder/hostile" $what
   prints '^ok$'
   says '0x'
 done
+[ $failures = 0 ] || echo "$failures failures"
 exit $failures

@@ -43,6 +43,8 @@ void ApiRuntime::end_results() {
   for (ApiRuntime* const one : runtimes()) {
     const std::lock_guard held(one->mutex_);
     std::fflush(stdout);
+    one->session_.clock().enter();
+    one->end_work();
     one->session_.finish();
   }
 }

@@ -37,6 +37,9 @@ class ApiRuntime {
   Session& opened(const std::vector<std::string>& targets);
 
  private:
+  /// At the end of the process: does what the program has asked for and not waited for.
+  virtual void end_work() {}
+
   friend class ApiCall;
   static void end_results();
 

@@ -22,6 +22,7 @@ std::uint64_t address_of(const void* at) { return reinterpret_cast<std::uint64_t
 
 Allocation& MemoryRegistry::allocate(std::uint64_t bytes, MemoryKind kind, std::uint32_t gpu, std::uint32_t flags) {
   Buffer& buffer = device_.allocate(std::max<std::uint64_t>(bytes, 1), name_of(kind));
+  if (gpus_ > 1) device_.place(buffer, "gpu " + std::to_string(gpu), {});
   return by_address_[buffer.address] = {&buffer, kind, gpu, flags, bytes};
 }
 

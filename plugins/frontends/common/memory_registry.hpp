@@ -24,9 +24,10 @@ struct Allocation {
 
 class MemoryRegistry {
  public:
-  explicit MemoryRegistry(Device& device) : device_(device) {}
+  /// `gpus`: of the machine.
+  MemoryRegistry(Device& device, std::uint32_t gpus) : device_(device), gpus_(gpus) {}
 
-  /// Zero-filled, at least one byte. Error: it does not fit.
+  /// Zero-filled, at least one byte; in that GPU's memory, if there are several. Error: it does not fit.
   Allocation& allocate(std::uint64_t bytes, MemoryKind kind, std::uint32_t gpu, std::uint32_t flags);
   /// The host's own memory; null: it overlaps what is there.
   Allocation* add_host(void* at, std::uint64_t bytes, std::uint32_t flags);
@@ -42,6 +43,7 @@ class MemoryRegistry {
 
  private:
   Device& device_;
+  std::uint32_t gpus_;
   std::map<std::uint64_t, Allocation> by_address_;
 };
 

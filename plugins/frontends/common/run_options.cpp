@@ -23,6 +23,11 @@ RunOptions from(const nlohmann::json& document) {
   options.limits.max_cycles = document.value("max_cycles", options.limits.max_cycles);
   options.limits.timeout_seconds = document.value("timeout_seconds", options.limits.timeout_seconds);
   options.limits.max_memory_bytes = document.value("max_memory_bytes", options.limits.max_memory_bytes);
+  options.levels = document.value("levels", options.levels);
+  if (document.value("bounds", "exact") == "hardware") options.bounds = Bounds::hardware;
+  options.check_races = document.value("check_races", options.check_races);
+  for (const auto& one : document.value("traces", nlohmann::json::array()))
+    options.traces.push_back({one.at("tracer").get<std::string>(), one.at("file").get<std::string>()});
   options.hot_spots = document.value("hot_spots", options.hot_spots);
   options.simulated_clock = document.value("simulated_clock", options.simulated_clock);
   options.host_time = document.value("host_time", options.host_time);

@@ -10,6 +10,12 @@
 
 namespace strobe::frontends {
 
+/// --trace KIND=FILE[:KEY=VALUE,...]
+struct TraceChoice {
+  std::string tracer;  ///< KIND[:KEY=VALUE,...]
+  std::string file;
+};
+
 struct RunOptions {
   std::string gpu;                  ///< preset, or file; empty: by the target of the program's code
   std::vector<Override> settings;   ///< --set
@@ -18,7 +24,11 @@ struct RunOptions {
   std::string mode = "detailed";    ///< of launches that nothing says more about
   std::string sampler;              ///< NAME[:KEY=VALUE,...]; empty: none
   bool every_launch = false;        ///< in that mode: none is predicted from an earlier one
+  std::string levels;               ///< file that says how each launch is simulated; empty: the default
   Limits limits;
+  Bounds bounds = Bounds::exact;
+  bool check_races = false;
+  std::vector<TraceChoice> traces;
   bool hot_spots = false;
   bool simulated_clock = true;      ///< false: the program's clocks are the host's
   double host_time = 1;             ///< of the host's processor, how much counts in the simulated clock

@@ -2,10 +2,14 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <thread>
 #include <utility>
 
 #include "strobe/error.hpp"
+#include "strobe/registry.hpp"
 
 namespace strobe::frontends {
 namespace {
@@ -18,6 +22,29 @@ double seconds_in(const Value& value, Hertz clock) {
   if (const auto* both = std::get_if<Duration>(&value))
     return static_cast<double>(both->n) * (both->in_cycles ? cycle : 1e-12);
   return 0;
+}
+
+double rate_in(const Setting* setting) {
+  const auto* const rate = setting != nullptr ? std::get_if<BytesPerSecond>(&setting->value) : nullptr;
+  return rate != nullptr ? static_cast<double>(rate->n) : 0;
+}
+
+/// Bytes that all memories together transfer in a second at most; 0: their types do not say.
+double peak_memory_bandwidth(const GpuConfig& gpu) {
+  double all = 0;
+  for (const ConfigTable& table : gpu.tables) {
+    if (table.type == nullptr || !table.type->name.starts_with("dram.")) continue;
+    const std::shared_ptr<void> spec = table.type->make_spec();
+    for (const Parameter& parameter : table.type->schema.parameters)
+      parameter.assign(spec.get(), gpu.find(table.name + "." + parameter.name)->value);
+    const Hertz clock = std::get<Hertz>(gpu.find(table.name + ".clock")->value);
+    for (const DerivedValue& one : table.type->schema.derived) {
+      const Value value = one.value(spec.get(), clock);
+      const auto* const rate = std::get_if<BytesPerSecond>(&value);
+      if (one.name == "peak_bandwidth" && rate != nullptr) all += static_cast<double>(rate->n);
+    }
+  }
+  return all;
 }
 
 LaunchShape shape_of(const LaunchRequest& request, std::uint32_t gpu) {
@@ -50,16 +77,34 @@ void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c
 }  // namespace
 
 Session::Session(std::string front_end)
-    : options_(run_options()), results_(std::move(front_end)), clock_(options_.host_time) {
+    : options_(run_options()), results_(std::move(front_end)), clock_(options_.host_time), queue_(*this) {
   results_.open(options_.results);
   if (options_.simulated_clock) use_program_clock(clock_);
+  if (options_.limits.timeout_seconds > 0) watch_time();
+}
+
+/// Launches stop by themselves, and leave results; this is for a program that does something else.
+void Session::watch_time() {
+  constexpr double kGrace = 2;
+  const double seconds = options_.limits.timeout_seconds;
+  std::thread([seconds] {
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds + kGrace));
+    std::fflush(stdout);
+    std::fprintf(stderr, "strobe: stopped by --timeout after %g seconds\n", seconds);
+    std::_Exit(static_cast<int>(ExitCode::limit));
+  }).detach();
+}
+
+/// The core counts from the begin of the process, a little earlier.
+bool Session::time_is_over() const {
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began_;
+  return options_.limits.timeout_seconds > 0 && passed.count() > options_.limits.timeout_seconds - 1;
 }
 
 void Session::finish() {
-  if (gpu_ != nullptr)
-    results_.finish(device().copy_seconds().value_or(0), clock_.now(), device().peak_memory_bytes(), device().warnings());
-  else
-    results_.finish(0, clock_.now(), 0, {});
+  if (gpu_ == nullptr) return results_.finish(0, clock_.now(), 0, {});
+  gpu_->close_traces();
+  results_.finish(device().copy_seconds().value_or(0), clock_.now(), device().peak_memory_bytes(), device().warnings());
 }
 
 std::string Session::preset_for(const std::vector<std::string>& targets) const {
@@ -83,7 +128,7 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
   }
   const std::string preset = options_.gpu.empty() ? preset_for(targets) : options_.gpu;
   auto opened = simulator_->open(
-      {preset, options_.settings, options_.gpus, options_.links, MemoryAddresses::host});
+      {preset, options_.settings, options_.gpus, options_.links, MemoryAddresses::host, options_.bounds});
   Device& device = opened->device();
   device.on_print(
       [](const std::string& text) {
@@ -92,15 +137,39 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
       },
       simulator_->plugins());
   device.set_hot_spots(options_.hot_spots);
-  memory_ = std::make_unique<MemoryRegistry>(device);
+  memory_ = std::make_unique<MemoryRegistry>(device, options_.gpus);
   for (std::uint32_t n = 0; n < options_.gpus; ++n) timelines_.push_back(std::make_unique<Timeline>(clock_));
   gpu_ = std::move(opened);
   results_.set_gpu(gpu_result(gpu_->config()));
-  launch_overhead_ = seconds_of("command_processor.launch_overhead");
-  queued_overhead_ = seconds_of("command_processor.queued_overhead");
+  read_costs();
+  open_levels();
+  open_traces();
+  if (options_.check_races) gpu_->watch({{"races", {}}, {"hazards", {}}}, "--check-races");
   if (options_.mode == "detailed" && !gpu_->has_timing())
     throw Error(preset + ": has no timing - use --mode functional, or another --gpu");
   return *gpu_;
+}
+
+void Session::open_levels() {
+  if (options_.levels.empty()) return;
+  std::vector<std::unique_ptr<LaunchLevels>> known = simulator_->plugins().make_each<LaunchLevels>();
+  if (known.empty()) throw Error("--levels: no plugin reads them (launch_levels.NAME) - build or install the plugin lua");
+  levels_ = std::move(known.front());
+  levels_->open(options_.levels);
+}
+
+void Session::open_traces() {
+  for (const TraceChoice& trace : options_.traces)
+    gpu_->trace(parse_sampler(trace.tracer, "--trace"), trace.file, "--trace");
+}
+
+void Session::read_costs() {
+  costs_.launch = seconds_of("command_processor.launch_overhead");
+  costs_.queued = seconds_of("command_processor.queued_overhead");
+  const char* const calls[] = {"host_link.launch_call", "host_link.copy_call", "host_link.wait_call"};
+  for (int n = 0; n < 3; ++n) costs_.calls[n] = seconds_of(calls[n]);
+  costs_.memory_bandwidth = peak_memory_bandwidth(gpu_->config()) / std::max(options_.gpus, 1u);
+  costs_.link_bandwidth = rate_in(gpu_->config().find("host_link.bandwidth"));
 }
 
 const GpuStructure& Session::structure(std::uint32_t gpu) const {
@@ -115,45 +184,148 @@ double Session::seconds_of(const std::string& key) const {
 
 double Session::copy_seconds(std::uint64_t bytes, bool to_device) {
   device().note_copy(bytes, to_device);
-  const Setting* const setting = gpu_->config().find("host_link.bandwidth");
-  const auto* const rate = setting != nullptr ? std::get_if<BytesPerSecond>(&setting->value) : nullptr;
-  const double transfer = rate != nullptr && rate->n > 0 ? static_cast<double>(bytes) / static_cast<double>(rate->n) : 0;
-  return transfer + seconds_of(to_device ? "host_link.copy_to_device" : "host_link.copy_to_host");
+  const double transfer = costs_.link_bandwidth > 0 ? static_cast<double>(bytes) / costs_.link_bandwidth : 0;
+  return transfer + seconds_of("host_link.latency") +
+         seconds_of(to_device ? "host_link.copy_to_device" : "host_link.copy_to_host");
 }
+
+double Session::transfer_seconds(std::uint64_t bytes, unsigned times) {
+  const double transfer =
+      costs_.memory_bandwidth > 0 ? static_cast<double>(bytes) * times / costs_.memory_bandwidth : 0;
+  return costs_.queued + transfer;
+}
+
+void Session::spend(HostCall call) { clock_.spend(costs_.calls[static_cast<int>(call) - 1]); }
+
+bool Session::runs_side_by_side() const {
+  return options_.mode == "detailed" && options_.sampler.empty() && levels_ == nullptr && !options_.check_races;
+}
+
+double Session::kernels_end() const {
+  double end = 0;
+  for (const auto& timeline : timelines_) end = std::max(end, timeline->free(Engine::kernels));
+  return end;
+}
+
+double Session::overhead(bool queued) const {
+  return queued && costs_.queued > 0 ? std::min(costs_.queued, costs_.launch) : costs_.launch;
+}
+
+ConfiguredSampler* Session::sampler(const std::string& text, const std::string& place) {
+  return gpu_->sampler(parse_sampler(text, place), place);
+}
+
+Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site) {
+  const Schedule& schedule = treatments_.schedule(shape);
+  std::string text;
+  if (levels_ != nullptr) {
+    ComingLaunch launch;
+    launch.kernel = request.kernel;
+    launch.number = results_.launches();
+    launch.of_kernel = of_kernel_[request.kernel]++;
+    launch.of_shape = schedule.seen();
+    std::copy(request.grid, request.grid + 3, launch.grid);
+    std::copy(request.group, request.group + 3, launch.group);
+    launch.dynamic_lds = request.dynamic_lds_bytes;
+    launch.gpu = site.gpu, launch.stream = site.stream_number;
+    launch.has_earlier = schedule.was_timed();
+    text = levels_->level_of(launch);
+  }
+  if (text.empty()) {
+    if (options_.mode == "functional") return {};
+    const bool due = options_.every_launch || schedule.due();
+    if (!due) return {true, Mode::functional, nullptr};
+    return {false, Mode::detailed, options_.sampler.empty() ? nullptr : sampler(options_.sampler, "--sampler")};
+  }
+  if (text == "functional") return {};
+  if (text == "as_earlier" && schedule.was_timed()) return {true, Mode::functional, nullptr};
+  return {false, Mode::detailed, text == "as_earlier" ? nullptr : sampler(text, "--levels")};
+}
+
+/// A program goes on after an error, but not after the time that its user gives it.
+LaunchResult Session::run(const LaunchRequest& request) {
+  try {
+    return gpu_->launch(request);
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit || !time_is_over()) throw;
+    std::fflush(stdout);
+    warn(error.what());
+    finish();
+    std::_Exit(static_cast<int>(ExitCode::limit));
+  }
+}
+
+LaunchResult Session::execute(LaunchRequest request, std::uint32_t gpu) {
+  if (options_.gpus > 1) request.gpus = std::uint64_t{1} << gpu;
+  request.mode = Mode::functional;
+  return run(request);
+}
+
+void Session::launch_side_by_side(std::span<const QueuedRequest> requests,
+                                  const std::function<void(std::size_t place, LaunchResult& result)>& use) {
+  gpu_->make_machine();
+  std::vector<LaunchResult> results;
+  LaunchResult together;
+  const auto use_all = [&] {
+    for (LaunchResult& result : results) use(*result.queue - 1, result);
+  };
+  try {
+    device().launch_queued(requests, results, together);
+  } catch (...) {
+    use_all();
+    throw;
+  }
+  use_all();
+}
+
+double Session::copy_between(const BufferCopy& copy) {
+  QueuedRequest request;
+  request.copy = copy;
+  request.request.mode = options_.mode == "functional" ? Mode::functional : Mode::detailed;
+  if (request.request.mode == Mode::detailed) gpu_->make_machine();
+  std::vector<LaunchResult> results;
+  LaunchResult together;
+  device().launch_queued({&request, 1}, results, together);
+  return results.front().timing ? results.front().timing->seconds : transfer_seconds(copy.bytes, 2);
+}
+
+void Session::record(const LaunchResult& result, const LaunchPlace& place) { results_.add_launch(result, place); }
 
 EndedLaunch Session::launch(LaunchRequest request, std::uint32_t gpu, StreamTime& stream, std::uint32_t stream_number,
                             double not_before) {
-  if (options_.gpus > 1) request.gpus = std::uint64_t{1} << gpu;
+  return launch(std::move(request), {gpu, stream_number, &stream, not_before, clock_.now()});
+}
+
+EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
+  if (options_.gpus > 1) request.gpus = std::uint64_t{1} << site.gpu;
+  const LaunchShape shape = shape_of(request, site.gpu);
+  const Level level = level_of(request, shape, site);
+  Timeline& timeline = *timelines_[site.gpu];
+  // A launch that waits in its queue costs less than one that the host has just submitted.
+  const double begin = std::max({site.stream->ready, site.not_before, timeline.free(Engine::kernels)});
+  request.queued = begin > site.asked;
+  request.mode = level.mode;
+  request.sampler = level.sampler;
   const std::uint64_t number = results_.launches();
-  const LaunchShape shape = shape_of(request, gpu);
-  const bool timed = options_.mode != "functional";
-  const LaunchResult* const earlier = timed && !options_.every_launch ? treatments_.earlier(shape) : nullptr;
-  request.mode = timed && earlier == nullptr ? Mode::detailed : Mode::functional;
-  if (request.mode == Mode::detailed && !options_.sampler.empty())
-    request.sampler = gpu_->sampler(parse_sampler(options_.sampler, "--sampler"), "--sampler");
   EndedLaunch ended;
-  ended.result = gpu_->launch(request);
-  LaunchPlace place{stream_number, request.mode == Mode::functional ? "functional" : "detailed", -1, 0, 0};
+  ended.result = run(request);
+  LaunchPlace place{site.stream_number, level.mode == Mode::functional ? "functional" : "detailed", -1, 0, 0};
   double seconds = 0;
   if (ended.result.timing) {
     seconds = ended.result.timing->seconds;
-    treatments_.add_timed(shape, ended.result, number);
+    const double own = std::max(seconds - overhead(*request.queued), 0.0);
+    treatments_.add_timed(shape, timed_launch(ended.result, own, number), ended.result);
     if (request.sampler != nullptr) place.treatment = "sampled";
-  } else if (earlier != nullptr) {
+  } else if (level.as_earlier) {
     place.treatment = "as_earlier";
-    place.as_launch = static_cast<std::int64_t>(treatments_.number_of_earlier(shape));
-    seconds = treatments_.predict(shape, ended.result);
+    place.as_launch = static_cast<std::int64_t>(treatments_.timed(shape).number);
+    seconds = treatments_.predict(shape, ended.result) + overhead(*request.queued);
   } else {
-    seconds = nominal_seconds(ended.result, structure(gpu)) + launch_overhead_;
+    seconds = nominal_seconds(ended.result, structure(site.gpu)) + overhead(*request.queued);
   }
-  // A launch that waits in its queue costs less than one that the host has just submitted.
-  Timeline& timeline = timelines_[gpu] ? *timelines_[gpu] : *timelines_[0];
-  if (queued_overhead_ > 0 && launch_overhead_ > queued_overhead_ && seconds > launch_overhead_ &&
-      !timeline.is_idle(stream, Engine::kernels, not_before))
-    seconds -= launch_overhead_ - queued_overhead_;
-  ended.span = timeline.add(stream, Engine::kernels, seconds, not_before);
+  ended.span = timeline.add(*site.stream, Engine::kernels, seconds, site.not_before, site.asked);
   place.begin = ended.span.begin, place.end = ended.span.end;
-  results_.add_launch(ended.result, place);
+  record(ended.result, place);
   return ended;
 }
 

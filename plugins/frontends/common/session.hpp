@@ -1,12 +1,14 @@
 // The run of a program on simulated GPUs: options, the GPUs, memory, time, results. One for each process.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,8 @@
 #include "common/run_options.hpp"
 #include "common/timeline.hpp"
 #include "common/treatment.hpp"
+#include "common/work_queue.hpp"
+#include "strobe/host/launch_levels.hpp"
 #include "strobe/host/simulator.hpp"
 
 namespace strobe::frontends {
@@ -24,6 +28,17 @@ struct EndedLaunch {
   LaunchResult result;
   Span span;
 };
+
+/// Where a launch is, and when.
+struct LaunchSite {
+  std::uint32_t gpu = 0, stream_number = 0;
+  StreamTime* stream = nullptr;
+  double not_before = 0;  ///< what it waits for
+  double asked = 0;       ///< when the host asked for it
+};
+
+/// Calls that cost the host time.
+enum class HostCall : std::uint8_t { launch = 1, copy, wait };
 
 class Session {
  public:
@@ -49,18 +64,56 @@ class Session {
   HostClock& clock() { return clock_; }
   Timeline& timeline(std::uint32_t gpu) { return *timelines_[gpu]; }
   ResultsFile& results() { return results_; }
+  WorkQueue& queue() { return queue_; }
+
+  /// Whether launches that no order forbids to overlap do so: not functional ones, nor those that samplers predict.
+  bool runs_side_by_side() const;
+  /// When the last launch of all GPUs ends.
+  double kernels_end() const;
 
   /// Runs it as its treatment says, in its stream's time. Error: as Device::launch.
+  EndedLaunch launch(LaunchRequest request, const LaunchSite& site);
+  /// The same of one that the host asks for now.
   EndedLaunch launch(LaunchRequest request, std::uint32_t gpu, StreamTime& stream, std::uint32_t stream_number,
                      double not_before);
+  /// Runs it functionally, whatever its treatment.
+  LaunchResult execute(LaunchRequest request, std::uint32_t gpu);
+  /// Runs all in time; `use` gets those that have ended, by their place in `requests`, also before an Error.
+  void launch_side_by_side(std::span<const QueuedRequest> requests,
+                           const std::function<void(std::size_t place, LaunchResult& result)>& use);
+  /// Copies by a DMA engine of the GPUs; returns the seconds that it takes.
+  double copy_between(const BufferCopy& copy);
+  void record(const LaunchResult& result, const LaunchPlace& place);
+
   /// Seconds that the copy takes between host and device; 0 where the preset does not say.
   double copy_seconds(std::uint64_t bytes, bool to_device);
+  /// Seconds of a copy within a device's memory, or of a fill: each byte is transferred `times` times.
+  double transfer_seconds(std::uint64_t bytes, unsigned times);
+  /// The host's clock after a call.
+  void spend(HostCall call);
   /// A quantity of the preset in seconds; 0: it has none.
   double seconds_of(const std::string& key) const;
 
  private:
-  std::string preset_for(const std::vector<std::string>& targets) const;
+  /// In which detail a launch is simulated.
+  struct Level {
+    bool as_earlier = false;
+    Mode mode = Mode::functional;
+    ConfiguredSampler* sampler = nullptr;
+  };
 
+  std::string preset_for(const std::vector<std::string>& targets) const;
+  void open_levels();
+  void open_traces();
+  void read_costs();
+  Level level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site);
+  ConfiguredSampler* sampler(const std::string& text, const std::string& place);
+  LaunchResult run(const LaunchRequest& request);
+  void watch_time();
+  bool time_is_over() const;
+  double overhead(bool queued) const;
+
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   RunOptions options_;
   ResultsFile results_;
   HostClock clock_;
@@ -68,8 +121,15 @@ class Session {
   std::unique_ptr<OpenGpu> gpu_;
   std::unique_ptr<MemoryRegistry> memory_;
   std::vector<std::unique_ptr<Timeline>> timelines_;
+  std::unique_ptr<LaunchLevels> levels_;
   Treatments treatments_;
-  double launch_overhead_ = 0, queued_overhead_ = 0;
+  WorkQueue queue_;
+  std::map<std::string, std::uint64_t> of_kernel_;  ///< launches so far, for levels
+  struct Costs {
+    double launch = 0, queued = 0;                 ///< overheads of launches
+    double calls[3] = {};                          ///< by HostCall
+    double memory_bandwidth = 0, link_bandwidth = 0;  ///< bytes in a second; 0: not known
+  } costs_;
 };
 
 }  // namespace strobe::frontends

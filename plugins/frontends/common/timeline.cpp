@@ -34,6 +34,11 @@ void HostClock::wait_until(double seconds) {
   seconds_ = std::max(seconds_, seconds);
 }
 
+void HostClock::spend(double seconds) {
+  const std::lock_guard held(mutex_);
+  seconds_ += seconds;
+}
+
 void HostClock::enter() {
   const std::lock_guard held(mutex_);
   seconds_ += outside() * host_time_;
@@ -45,18 +50,20 @@ void HostClock::leave() {
   if (--inside_ == 0 && host_time_ != 0) left_ = processor_seconds();
 }
 
-bool Timeline::is_idle(const StreamTime& stream, Engine engine, double not_before) {
-  return std::max({stream.ready, not_before, free_[static_cast<std::size_t>(engine)]}) <= clock_.now();
+Span Timeline::add(StreamTime& stream, Engine engine, double seconds, double not_before, std::optional<double> asked) {
+  const double there = asked ? *asked : clock_.now();
+  Span span{std::max({stream.ready, free(engine), not_before, there}), 0, false};
+  span.queued = span.begin > there;
+  span.end = span.begin + seconds;
+  stream.ready = span.end;
+  occupy(engine, span.end);
+  return span;
 }
 
-Span Timeline::add(StreamTime& stream, Engine engine, double seconds, double not_before) {
+void Timeline::occupy(Engine engine, double until) {
+  if (engine == Engine::none) return;
   double& free = free_[static_cast<std::size_t>(engine)];
-  const double now = clock_.now();
-  Span span{std::max({stream.ready, free, not_before, now}), 0, false};
-  span.queued = span.begin > now;
-  span.end = span.begin + seconds;
-  stream.ready = free = span.end;
-  return span;
+  free = std::max(free, until);
 }
 
 }  // namespace strobe::frontends

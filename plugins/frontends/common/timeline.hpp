@@ -1,16 +1,18 @@
 // Simulated time in a program: the host's, which waits for streams, and each stream's.
 //
-// Models: what a program waits for, its own processor time between calls (scaled), the order of work in streams, one
-// engine for kernels and one for copies in each direction. Ignores: kernels of different streams that run side by side.
+// Models: what a program waits for, its own processor time between calls (scaled), what its calls cost the host, the
+// order of work in streams, one engine for copies in each direction, and one for what runs alone on a GPU.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 
 namespace strobe::frontends {
 
-enum class Engine : std::uint8_t { kernels, to_device, to_host };
+/// What work needs for itself.
+enum class Engine : std::uint8_t { none, kernels, to_device, to_host };
 
 /// Simulated seconds since the program began.
 struct Span {
@@ -28,6 +30,8 @@ class HostClock {
   double read(bool& known);
   /// At least so late from now on.
   void wait_until(double seconds);
+  /// What a call costs the host.
+  void spend(double seconds);
   /// Strobe works for the program: its processor time does not count.
   void enter();
   void leave();
@@ -44,22 +48,24 @@ class HostClock {
 
 /// Work of a stream: each begins when the one before it has ended.
 struct StreamTime {
-  double ready = 0;
+  double ready = 0;        ///< when the work that has been done ends
+  std::uint64_t last = 0;  ///< ticket of its last work (WorkQueue)
 };
 
+/// Of one GPU.
 class Timeline {
  public:
   explicit Timeline(HostClock& clock) : clock_(clock) {}
 
-  /// Puts work of `seconds` into a stream. `not_before`: what it waits for.
-  Span add(StreamTime& stream, Engine engine, double seconds, double not_before = 0);
-  /// The same work, if it has nothing to wait for, costs more: what a launch costs that is not queued.
-  bool is_idle(const StreamTime& stream, Engine engine, double not_before);
-  HostClock& clock() { return clock_; }
+  /// Puts work of `seconds` into a stream. `not_before`: what it waits for; `asked`: when the host asked for it, if it was
+  /// not now.
+  Span add(StreamTime& stream, Engine engine, double seconds, double not_before = 0, std::optional<double> asked = {});
+  double free(Engine engine) const { return free_[static_cast<std::size_t>(engine)]; }
+  void occupy(Engine engine, double until);
 
  private:
   HostClock& clock_;
-  std::array<double, 3> free_{};  ///< of each engine
+  std::array<double, 4> free_{};  ///< when each engine is free; of none, always
 };
 
 }  // namespace strobe::frontends

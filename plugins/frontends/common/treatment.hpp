@@ -1,5 +1,6 @@
-// In which detail launches are simulated: each shape of a kernel once, and later launches of that shape as that one, as long
-// as they execute the same blocks as often.
+// Which launches are simulated, and which are predicted from an earlier one: the first of each shape, the second, the
+// fourth, the eighth and so on are timed, at most eight; the others take the time of the one before, as long as they
+// execute the same blocks as often. What each further timed one shows of the prediction is the error bar.
 #pragma once
 
 #include <cstdint>
@@ -22,25 +23,60 @@ struct LaunchShape {
   auto operator<=>(const LaunchShape&) const = default;
 };
 
+/// When what happens again and again is timed again.
+class Schedule {
+ public:
+  /// The next one is to be timed.
+  bool due() const { return times_ == 0 || (times_ < kMaxTimes && (again_ || seen_ >= next_)); }
+  bool was_timed() const { return times_ > 0; }
+  std::uint64_t seen() const { return seen_; }
+  /// One was timed; `error`: by how much of its time its prediction was wrong.
+  void timed(std::optional<double> error);
+  /// One was predicted; it executed the same blocks as often as the timed one.
+  void predicted(bool same_counts);
+  /// The largest error so far bounds the next one with this probability, whatever their distribution. None: no
+  /// prediction was checked yet.
+  std::optional<ErrorBar> error_bar() const;
+
+ private:
+  static constexpr unsigned kMaxTimes = 8;
+  unsigned times_ = 0, errors_ = 0;
+  std::uint64_t seen_ = 0, next_ = 0;
+  bool again_ = false;
+  double largest_ = 0;
+};
+
+/// A launch whose time others may take.
+struct TimedLaunch {
+  std::uint64_t number = 0;
+  double seconds = 0;  ///< without the overhead of a launch
+  std::uint64_t wave_instructions = 0;
+  std::vector<std::uint64_t> run_counts;
+
+  bool same_counts(const LaunchResult& other) const { return other.run_counts == run_counts; }
+  /// The time of another one that executed this: the same, or in proportion to its instructions.
+  double predict(const LaunchResult& executed) const;
+};
+
 class Treatments {
  public:
-  /// The launch of this shape whose time a functional launch may take; null: none was timed, or too many differed.
-  const LaunchResult* earlier(const LaunchShape& shape) const;
-  std::uint64_t number_of_earlier(const LaunchShape& shape) const { return shapes_.at(shape).number; }
-  void add_timed(const LaunchShape& shape, const LaunchResult& result, std::uint64_t number);
-  /// The time of `executed`, a functional launch, from that of the earlier one: the same, or in proportion to its
-  /// instructions. In that case the next launch of this shape is timed again, up to a bound.
+  Schedule& schedule(const LaunchShape& shape) { return shapes_[shape].schedule; }
+  const TimedLaunch& timed(const LaunchShape& shape) const { return shapes_.at(shape).timed; }
+  void add_timed(const LaunchShape& shape, TimedLaunch timed, const LaunchResult& result);
+  /// Seconds of `executed`, a functional launch, without the overhead of a launch; its result says how it was predicted.
   double predict(const LaunchShape& shape, LaunchResult& executed);
 
  private:
-  struct Timed {
-    LaunchResult result;
-    std::uint64_t number = 0;
-    unsigned times = 0;  ///< that it was timed
-    bool again = false;
+  struct Shape {
+    Schedule schedule;
+    TimedLaunch timed;
   };
-  static constexpr unsigned kMaxTimes = 8;
-  std::map<LaunchShape, Timed> shapes_;
+  std::map<LaunchShape, Shape> shapes_;
 };
+
+/// A launch that ran in time, for later ones.
+TimedLaunch timed_launch(const LaunchResult& result, double seconds, std::uint64_t number);
+/// Says in the result of a functional launch how its time was predicted.
+void note_prediction(const TimedLaunch& from, const Schedule& schedule, LaunchResult& executed);
 
 }  // namespace strobe::frontends

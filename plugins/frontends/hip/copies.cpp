@@ -56,6 +56,7 @@ hipError_t copy(const char* name, hipStream_t stream, Waits waits, Make make) {
     auto& memory = runtime.session().memory();
     const bool pageable = memory.find(work.to) == nullptr || memory.find(work.from) == nullptr;
     runtime.streams().submit(queue, work);
+    runtime.session().spend(strobe::frontends::HostCall::copy);
     if (queue.capture == nullptr && (waits == Waits::yes || pageable)) runtime.streams().wait_for(queue);
   });
 }

@@ -26,6 +26,7 @@ Event& Events::event(hipEvent_t handle) {
 }  // namespace strobe::hip
 
 using namespace strobe::hip;
+using strobe::frontends::HostCall;
 
 namespace {
 
@@ -63,6 +64,7 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) {
 hipError_t hipEventDestroy(hipEvent_t event) {
   return call("hipEventDestroy", [&](Runtime& runtime) {
     Event& found = runtime.events().event(event);
+    flush(runtime);
     runtime.events().destroy(found);
   });
 }
@@ -75,13 +77,17 @@ hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t stream, unsigne
 hipError_t hipEventSynchronize(hipEvent_t event) {
   return call("hipEventSynchronize", [&](Runtime& runtime) {
     const Event& found = runtime.events().event(event);
+    flush(runtime);
     if (found.time) runtime.session().clock().wait_until(*found.time);
+    runtime.session().spend(HostCall::wait);
   });
 }
 
 hipError_t hipEventQuery(hipEvent_t event) {
   return query("hipEventQuery", [&](Runtime& runtime) {
     const Event& found = runtime.events().event(event);
+    flush(runtime);
+    runtime.session().spend(HostCall::wait);
     return !found.time || *found.time <= runtime.session().clock().now() ? hipSuccess : hipErrorNotReady;
   });
 }
@@ -90,6 +96,7 @@ hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t begin, hipEvent_t
   return call("hipEventElapsedTime", [&](Runtime& runtime) {
     const Event &from = runtime.events().event(begin), &to = runtime.events().event(end);
     const bool timed = ((from.flags | to.flags) & hipEventDisableTiming) == 0;
+    flush(runtime);
     require(timed && from.time && to.time, hipErrorInvalidHandle);
     const double now = runtime.session().clock().now();
     require(*from.time <= now && *to.time <= now, hipErrorNotReady);

@@ -16,7 +16,8 @@ struct GraphNode;
 
 struct Event {
   unsigned flags = hipEventDefault;
-  std::optional<double> time;  ///< when the work before it ends; none: never recorded
+  std::optional<double> time;  ///< when the work before it ends; none: never recorded, or not done yet
+  std::uint64_t ticket = 0;    ///< of its last recording (WorkQueue)
   int device = 0;
   /// What it stands for in a graph that is being captured.
   struct Captured {

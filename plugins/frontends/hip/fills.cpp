@@ -30,6 +30,7 @@ hipError_t fill(const char* name, hipStream_t stream, const FillWork& work) {
     runtime.gpus();
     check_fill(runtime, work);
     runtime.streams().submit(runtime.streams().stream(stream), work);
+    runtime.session().spend(strobe::frontends::HostCall::copy);
   });
 }
 

@@ -89,19 +89,22 @@ GraphNode& Graphs::node(hipGraphNode_t handle) {
 void Graphs::remove(hipGraph_t handle) { require(graphs_.erase(handle) == 1, hipErrorInvalidValue); }
 void Graphs::remove(hipGraphExec_t handle) { require(execs_.erase(handle) == 1, hipErrorInvalidValue); }
 
-frontends::Span run_graph(Runtime& runtime, const Graph& graph, const WorkPlace& place) {
-  const double begin = std::max(place.time->ready, place.not_before);
-  std::map<const GraphNode*, double> ends;
-  double end = begin;
-  for (const GraphNode* node : graph.in_order()) {
-    frontends::StreamTime time{begin};
-    for (const GraphNode* before : node->after) time.ready = std::max(time.ready, ends[before]);
-    if (node->enabled) run(runtime, node->work, {place.device, &time, place.stream, time.ready});
-    ends[node] = time.ready;
-    end = std::max(end, time.ready);
-  }
-  place.time->ready = end;
-  return {begin, end, false};
+std::vector<frontends::Ticket> plan_graph(Runtime& runtime, const Graph& graph, const WorkPlace& place) {
+  frontends::WorkQueue& queue = runtime.session().queue();
+  std::map<const GraphNode*, frontends::Ticket> tickets;
+  std::vector<frontends::Ticket> last;
+  queue.add_together([&] {
+    for (const GraphNode* node : graph.in_order()) {
+      frontends::StreamTime& own = queue.passing_stream();
+      own.ready = place.time->ready;
+      WorkPlace there{place.device, &own, place.stream, place.not_before, place.after};
+      there.after.push_back(place.time->last);
+      for (const GraphNode* before : node->after) there.after.push_back(tickets[before]);
+      tickets[node] = plan(runtime, node->enabled ? node->work : Work(EmptyWork{}), there);
+      last.push_back(tickets[node]);
+    }
+  });
+  return last;
 }
 
 void capture(Capture& capture, Work work) {

@@ -60,8 +60,8 @@ class Graphs {
   std::map<hipGraphExec_t, std::unique_ptr<GraphExec>> execs_;
 };
 
-/// All nodes of a graph, each after those that it waits for.
-frontends::Span run_graph(Runtime& runtime, const Graph& graph, const WorkPlace& place);
+/// Plans all nodes of a graph, each after those that it waits for. Returns the tickets of the last ones.
+std::vector<frontends::Ticket> plan_graph(Runtime& runtime, const Graph& graph, const WorkPlace& place);
 
 /// Adds work to what a stream captures.
 void capture(Capture& capture, Work work);

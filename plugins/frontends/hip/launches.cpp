@@ -18,6 +18,7 @@ struct Sizes {
 void submit(Runtime& runtime, KernelWork work, hipStream_t stream) {
   Stream& queue = runtime.streams().stream(stream);
   runtime.streams().submit(queue, std::move(work));
+  runtime.session().spend(strobe::frontends::HostCall::launch);
 }
 
 /// All groups of a cooperative launch must be on the machine at once.

@@ -148,6 +148,7 @@ hipError_t hipHostUnregister(void* memory) {
   return call("hipHostUnregister", [&](Runtime& runtime) {
     const Allocation* const found = runtime.gpus().memory().find(memory);
     require(found != nullptr && found->kind == MemoryKind::registered, hipErrorHostMemoryNotRegistered);
+    flush(runtime);
     runtime.session().memory().release(memory);
   });
 }

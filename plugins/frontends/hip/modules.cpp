@@ -92,6 +92,7 @@ Module& Modules::add(std::vector<std::byte> bytes, std::string name) {
 }
 
 void Modules::remove(Module& module) {
+  if (runtime_.session().is_open()) flush(runtime_);
   module.unload(runtime_);
   std::erase_if(kernels_, [&](const auto& one) { return one.second->module == &module; });
   std::erase_if(shadows_, [&](const auto& one) { return one.second.module == &module; });

@@ -1,5 +1,8 @@
 #include "hip/runtime.hpp"
 
+#include "hip/failure.hpp"
+#include "hip/work.hpp"
+
 namespace strobe::hip {
 namespace {
 
@@ -19,6 +22,24 @@ void Runtime::set_device(int number) { current_device = number; }
 
 bool Runtime::is_device(int number) {
   return number >= 0 && static_cast<std::uint32_t>(number) < session().gpu_count();
+}
+
+void Runtime::run_outside(const std::function<void()>& run) {
+  outside_ = std::this_thread::get_id();
+  outside(run);
+  outside_ = {};
+  notify_others();
+}
+
+void Runtime::wait_for_outside() {
+  while (outside_ != std::thread::id{} && outside_ != std::this_thread::get_id()) wait_for_others();
+}
+
+void Runtime::end_work() {
+  try {
+    if (outside_ == std::thread::id{}) flush(*this);  // the program did not wait for it
+  } catch (const Failure&) {  // which has been said
+  }
 }
 
 }  // namespace strobe::hip

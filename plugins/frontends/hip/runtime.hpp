@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <set>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -38,8 +40,15 @@ class Runtime final : public frontends::ApiRuntime {
   hipError_t fault() const { return fault_; }
   void set_fault(hipError_t code) { fault_ = code; }
 
+  /// Calls a function of the program. Other threads may call HIP meanwhile; those that wait for work wait for its end.
+  void run_outside(const std::function<void()>& run);
+  void wait_for_outside();
+
  private:
   Runtime();
+  void end_work() override;
+
+  std::thread::id outside_;  ///< who is in run_outside(); none: nobody
   Modules modules_;
   Streams streams_;
   Events events_;

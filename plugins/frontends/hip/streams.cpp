@@ -22,10 +22,12 @@ Stream& Streams::create(unsigned flags, int priority) {
   made.number = ++created_;
   made.flags = flags;
   made.priority = priority;
+  runtime_.session().queue().set_deferring(true);
   return made;
 }
 
 void Streams::destroy(Stream& stream) {
+  flush(runtime_);
   std::erase(order_, &stream);
   std::erase_if(of_threads_, [&](const auto& one) { return one.second == &stream; });
   streams_.erase(stream.handle());
@@ -53,40 +55,53 @@ Stream& Streams::stream(hipStream_t handle) {
   return *found->second;
 }
 
-double Streams::not_before(const Stream& stream) {
-  double time = 0;
+WorkPlace Streams::place(Stream& stream) {
+  WorkPlace place{stream.device, &stream.time, stream.number, 0, {}};
   for (const Stream* const other : order_) {
     if (other->device != stream.device || other == &stream) continue;
     const bool ordered = (stream.is_default && other->blocks()) || (stream.blocks() && other->is_default);
-    if (ordered) time = std::max(time, other->time.ready);
+    if (!ordered) continue;
+    place.not_before = std::max(place.not_before, other->time.ready);
+    if (!runtime_.session().queue().is_done(other->time.last)) place.after.push_back(other->time.last);
   }
-  return time;
+  return place;
 }
 
-frontends::Span Streams::submit(Stream& stream, Work work) {
-  if (stream.capture != nullptr) {
-    capture(*stream.capture, std::move(work));
-    return {};
-  }
-  if (const auto* wait = std::get_if<WaitWork>(&work); wait != nullptr && join_capture(stream, *wait->event)) return {};
-  return run(runtime_, work, {stream.device, &stream.time, stream.number, not_before(stream)});
+void Streams::submit(Stream& stream, Work work) {
+  if (stream.capture != nullptr) return capture(*stream.capture, std::move(work));
+  if (const auto* wait = std::get_if<WaitWork>(&work); wait != nullptr && join_capture(stream, *wait->event)) return;
+  plan(runtime_, work, place(stream));
+}
+
+double Streams::until(const Stream& stream) const {
+  double until = stream.time.ready;
+  for (const Stream* const other : order_)
+    if (stream.is_default && other->device == stream.device && other->blocks()) until = std::max(until, other->time.ready);
+  return until;
 }
 
 void Streams::wait_for(Stream& stream) {
   require(stream.capture == nullptr, hipErrorStreamCaptureUnsupported);
-  double until = stream.time.ready;
-  if (stream.is_default) until = std::max(until, not_before(stream));
-  runtime_.session().clock().wait_until(until);
+  flush(runtime_);
+  runtime_.session().clock().wait_until(until(stream));
+  runtime_.session().spend(frontends::HostCall::wait);
 }
 
 void Streams::wait_for_device(int device) {
+  if (!runtime_.session().is_open()) return;
+  flush(runtime_);
   double until = 0;
   for (const Stream* const one : order_)
     if (one->device == device) until = std::max(until, one->time.ready);
   runtime_.session().clock().wait_until(until);
+  runtime_.session().spend(frontends::HostCall::wait);
 }
 
-bool Streams::is_idle(Stream& stream) { return stream.time.ready <= runtime_.session().clock().now(); }
+bool Streams::is_idle(Stream& stream) {
+  flush(runtime_);
+  runtime_.session().spend(frontends::HostCall::wait);
+  return stream.time.ready <= runtime_.session().clock().now();
+}
 
 bool Streams::captures() const {
   return std::ranges::any_of(order_, [](const Stream* one) { return one->capture != nullptr; });

@@ -1,4 +1,4 @@
-// Streams: queues of work in simulated time. Work is done when it is asked for; what a stream keeps is when it ends.
+// Streams: queues of work in simulated time. With several, work is done when the program waits for some of it.
 #pragma once
 
 #include <cstdint>
@@ -50,8 +50,8 @@ class Streams {
   Stream& stream(hipStream_t handle);
   Stream& default_of(int device);
 
-  /// Does the work, or adds it to the graph that the stream captures.
-  frontends::Span submit(Stream& stream, Work work);
+  /// Plans the work, or adds it to the graph that the stream captures.
+  void submit(Stream& stream, Work work);
   /// The host waits: for a stream, for all of a device.
   void wait_for(Stream& stream);
   void wait_for_device(int device);
@@ -62,7 +62,9 @@ class Streams {
   const std::vector<Stream*>& all() const { return order_; }
 
  private:
-  double not_before(const Stream& stream);
+  /// What the work of other streams that it is ordered with leaves it to wait for.
+  WorkPlace place(Stream& stream);
+  double until(const Stream& stream) const;
   Stream& add();
 
   Runtime& runtime_;

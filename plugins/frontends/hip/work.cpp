@@ -20,6 +20,7 @@ namespace {
 using frontends::Allocation;
 using frontends::Engine;
 using frontends::MemoryKind;
+using frontends::PlannedWork;
 using frontends::Span;
 
 /// Memory that lies on the device's side of the link: not pinned or registered memory of the host.
@@ -63,24 +64,33 @@ void check_within(Runtime& runtime, const void* at, std::uint64_t bytes, const c
   throw Failure{hipErrorInvalidValue};
 }
 
-Span add(Runtime& runtime, const WorkPlace& place, Engine engine, double seconds) {
-  return runtime.session()
-      .timeline(static_cast<std::uint32_t>(place.device))
-      .add(*place.time, engine, seconds, place.not_before);
-}
-
-Span nothing(const WorkPlace& place) {
-  place.time->ready = std::max(place.time->ready, place.not_before);
-  return {place.time->ready, place.time->ready, false};
-}
-
 hipError_t code_of_launch(const Error& error) {
+  if (const auto* const fault = dynamic_cast<const LaunchFault*>(&error); fault != nullptr)
+    return fault->kind == LaunchFault::Kind::address ? hipErrorIllegalAddress : hipErrorLaunchFailure;
   switch (error.code()) {
     case ExitCode::bad_input: return hipErrorInvalidConfiguration;
     case ExitCode::limit: return hipErrorLaunchTimeOut;
-    default:
-      return std::string(error.what()).find("address") != std::string::npos ? hipErrorIllegalAddress
-                                                                            : hipErrorLaunchFailure;
+    default: return hipErrorLaunchFailure;
+  }
+}
+
+/// After a fault every call fails, and the machine that it has stopped is of no use.
+[[noreturn]] void fail(Runtime& runtime, const Error& error) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "strobe: launch failed: %s\n", error.what());
+  const hipError_t code = code_of_launch(error);
+  if (code == hipErrorInvalidConfiguration) throw Failure{code};
+  runtime.set_fault(code);
+  if (runtime.session().gpu().has_timing()) runtime.session().gpu().renew_machine();
+  throw Failure{code};
+}
+
+template <class Body>
+auto with_faults(Runtime& runtime, const Body& body) {
+  try {
+    return body();
+  } catch (const Error& error) {
+    fail(runtime, error);
   }
 }
 
@@ -99,82 +109,116 @@ LaunchRequest request_of(Runtime& runtime, const KernelWork& work, int device) {
   return request;
 }
 
-struct Runner {
+void copy_bytes(const CopyWork& work) {
+  auto* to = static_cast<std::byte*>(work.to);
+  const auto* from = static_cast<const std::byte*>(work.from);
+  for (std::size_t z = 0; z < work.depth; ++z)
+    for (std::size_t y = 0; y < work.height; ++y)
+      std::memmove(to + z * work.to_slice + y * work.to_pitch, from + z * work.from_slice + y * work.from_pitch,
+                   work.width);
+}
+
+void fill_bytes(const FillWork& work) {
+  for (std::size_t z = 0; z < work.depth; ++z)
+    for (std::size_t y = 0; y < work.height; ++y) {
+      std::byte* const row = static_cast<std::byte*>(work.to) + z * work.slice + y * work.pitch;
+      if (work.element_bytes == 1)
+        std::memset(row, static_cast<int>(work.value), work.width);
+      else
+        for (std::size_t x = 0; x < work.width; ++x)
+          std::memcpy(row + x * work.element_bytes, &work.value, work.element_bytes);
+    }
+}
+
+/// Of memory of two GPUs, by a DMA engine; none: it is another copy.
+std::optional<BufferCopy> copy_of_gpus(Runtime& runtime, const CopyWork& work) {
+  if (runtime.session().gpu_count() < 2 || work.height != 1 || work.depth != 1) return std::nullopt;
+  const auto& memory = runtime.session().memory();
+  const Allocation *const from = memory.find(work.from), *const to = memory.find(work.to);
+  const auto is_device = [](const Allocation* one) { return one != nullptr && one->kind == MemoryKind::device; };
+  if (!is_device(from) || !is_device(to) || from->gpu == to->gpu) return std::nullopt;
+  const auto offset = [](const void* at, const Allocation& in) { return reinterpret_cast<std::uint64_t>(at) - in.address(); };
+  return BufferCopy{from->buffer, to->buffer, offset(work.from, *from), offset(work.to, *to), work.width, from->gpu};
+}
+
+struct Planner {
   Runtime& runtime;
   const WorkPlace& place;
 
-  Span operator()(const KernelWork& work) const {
-    frontends::Session& session = runtime.session();
-    try {
-      return session
-          .launch(request_of(runtime, work, place.device), static_cast<std::uint32_t>(place.device), *place.time,
-                  place.stream, place.not_before)
-          .span;
-    } catch (const Error& error) {
-      std::fflush(stdout);
-      std::fprintf(stderr, "strobe: launch of %s: %s\n", work.kernel->name.c_str(), error.what());
-      const hipError_t code = code_of_launch(error);
-      if (code == hipErrorInvalidConfiguration) throw Failure{code};
-      runtime.set_fault(code);
-      if (session.gpu().has_timing()) session.gpu().renew_machine();
-      throw Failure{code};
-    }
+  PlannedWork operator()(const KernelWork& work) const {
+    PlannedWork planned;
+    planned.launch = request_of(runtime, work, place.device);
+    return planned;
   }
 
-  Span operator()(const CopyWork& work) const {
-    auto* to = static_cast<std::byte*>(work.to);
-    const auto* from = static_cast<const std::byte*>(work.from);
-    for (std::size_t z = 0; z < work.depth; ++z)
-      for (std::size_t y = 0; y < work.height; ++y)
-        std::memmove(to + z * work.to_slice + y * work.to_pitch, from + z * work.from_slice + y * work.from_pitch,
-                     work.width);
+  PlannedWork operator()(const CopyWork& work) const {
+    PlannedWork planned;
+    planned.name = "copy";
     const std::uint64_t bytes = work.width * work.height * work.depth;
+    if (bytes == 0) return planned;
+    if ((planned.copy = copy_of_gpus(runtime, work))) return planned;
+    planned.act = [work] { copy_bytes(work); };
     const bool to_device = is_device_memory(runtime, work.to), from_device = is_device_memory(runtime, work.from);
-    if (bytes == 0 || to_device == from_device) return add(runtime, place, Engine::kernels, 0);
-    return add(runtime, place, to_device ? Engine::to_device : Engine::to_host,
-               runtime.session().copy_seconds(bytes, to_device));
+    frontends::Session& session = runtime.session();
+    if (to_device != from_device) {
+      planned.engine = to_device ? Engine::to_device : Engine::to_host;
+      planned.seconds = session.copy_seconds(bytes, to_device);
+    } else if (to_device) {
+      planned.engine = Engine::kernels;
+      planned.seconds = session.transfer_seconds(bytes, 2);
+    }
+    return planned;
   }
 
-  Span operator()(const FillWork& work) const {
-    for (std::size_t z = 0; z < work.depth; ++z)
-      for (std::size_t y = 0; y < work.height; ++y) {
-        std::byte* const row = static_cast<std::byte*>(work.to) + z * work.slice + y * work.pitch;
-        if (work.element_bytes == 1)
-          std::memset(row, static_cast<int>(work.value), work.width);
-        else
-          for (std::size_t x = 0; x < work.width; ++x)
-            std::memcpy(row + x * work.element_bytes, &work.value, work.element_bytes);
-      }
-    return add(runtime, place, Engine::kernels, 0);
+  PlannedWork operator()(const FillWork& work) const {
+    PlannedWork planned;
+    planned.name = "fill";
+    planned.act = [work] { fill_bytes(work); };
+    planned.engine = Engine::kernels;
+    const std::uint64_t bytes = std::uint64_t{work.width} * work.element_bytes * work.height * work.depth;
+    if (bytes != 0) planned.seconds = runtime.session().transfer_seconds(bytes, 1);
+    return planned;
   }
 
-  /// Other threads may call HIP meanwhile.
-  Span operator()(const HostWork& work) const {
-    runtime.session().clock().wait_until(std::max(place.time->ready, place.not_before));
-    runtime.outside(work.run);
-    place.time->ready = std::max(place.time->ready, runtime.session().clock().now());
-    return nothing(place);
+  PlannedWork operator()(const HostWork& work) const {
+    PlannedWork planned;
+    planned.name = "function of the host";
+    planned.of_program = true;
+    planned.act = [&there = runtime, run = work.run] { there.run_outside(run); };
+    return planned;
   }
 
-  Span operator()(const RecordWork& work) const {
-    const double now = runtime.session().clock().now();
+  PlannedWork operator()(const RecordWork& work) const {
+    PlannedWork planned;
+    planned.name = "event";
     work.event->captured = {};
-    work.event->time = std::max({place.time->ready, place.not_before, now});
-    return {*work.event->time, *work.event->time, false};
+    planned.ended = [event = work.event](const Span& span) { event->time = span.end; };
+    return planned;
   }
 
-  Span operator()(const WaitWork& work) const {
-    place.time->ready = std::max(place.time->ready, work.event->time.value_or(0));
-    return nothing(place);
+  PlannedWork operator()(const WaitWork& work) const {
+    PlannedWork planned;
+    planned.name = "wait for an event";
+    if (runtime.session().queue().is_done(work.event->ticket))
+      planned.not_before = work.event->time.value_or(0);
+    else
+      planned.after.push_back(work.event->ticket);
+    return planned;
   }
 
-  Span operator()(const EmptyWork&) const { return nothing(place); }
+  PlannedWork operator()(const EmptyWork&) const { return PlannedWork{}; }
 
-  Span operator()(const ChildWork& work) const { return run_graph(runtime, *work.graph, place); }
+  PlannedWork operator()(const ChildWork& work) const {
+    PlannedWork planned;
+    planned.after = plan_graph(runtime, *work.graph, place);
+    return planned;
+  }
 
-  Span operator()(const FreeWork& work) const {
-    require(runtime.session().memory().release(work.memory), hipErrorInvalidValue);
-    return nothing(place);
+  PlannedWork operator()(const FreeWork& work) const {
+    PlannedWork planned;
+    planned.name = "free";
+    planned.act = [&memory = runtime.session().memory(), freed = work.memory] { memory.release(freed); };
+    return planned;
   }
 };
 
@@ -194,10 +238,32 @@ std::vector<std::byte> packed_of(void** extra) {
   return {first, first + bytes};
 }
 
+frontends::Ticket add(Runtime& runtime, const Work& work, const WorkPlace& place) {
+  PlannedWork planned = std::visit(Planner{runtime, place}, work);
+  planned.stream = place.time;
+  planned.stream_number = place.stream;
+  planned.gpu = static_cast<std::uint32_t>(place.device);
+  planned.not_before = std::max(planned.not_before, place.not_before);
+  planned.after.insert(planned.after.end(), place.after.begin(), place.after.end());
+  const frontends::Ticket ticket = runtime.session().queue().add(std::move(planned));
+  if (const auto* const record = std::get_if<RecordWork>(&work); record != nullptr) record->event->ticket = ticket;
+  return ticket;
+}
+
 }  // namespace
 
-Span run(Runtime& runtime, const Work& work, const WorkPlace& place) {
-  return std::visit(Runner{runtime, place}, work);
+frontends::Ticket plan(Runtime& runtime, const Work& work, const WorkPlace& place) {
+  return with_faults(runtime, [&] {
+    if (!std::holds_alternative<ChildWork>(work)) return add(runtime, work, place);
+    frontends::Ticket ticket = 0;
+    runtime.session().queue().add_together([&] { ticket = add(runtime, work, place); });
+    return ticket;
+  });
+}
+
+void flush(Runtime& runtime) {
+  runtime.wait_for_outside();
+  with_faults(runtime, [&] { runtime.session().queue().flush(); });
 }
 
 KernelWork kernel_work(Runtime& runtime, Kernel& kernel, dim3 grid, dim3 group, std::size_t lds, void** arguments,

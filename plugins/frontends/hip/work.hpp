@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "common/timeline.hpp"
+#include "common/work_queue.hpp"
 #include "hip/api.hpp"
 #include "strobe/host/launch.hpp"
 
@@ -46,6 +46,7 @@ struct FillWork {
   std::size_t width = 0, height = 1, depth = 1;  ///< width in elements
 };
 
+/// A function of the program.
 struct HostWork {
   std::function<void()> run;
   hipHostNodeParams parameters{};
@@ -68,16 +69,19 @@ struct FreeWork {
 using Work =
     std::variant<KernelWork, CopyWork, FillWork, HostWork, RecordWork, WaitWork, EmptyWork, ChildWork, FreeWork>;
 
-/// Where work is done, in time.
+/// Where work is done, and what it waits for.
 struct WorkPlace {
   int device = 0;
   frontends::StreamTime* time = nullptr;
   std::uint32_t stream = 0;  ///< its number, for results
   double not_before = 0;
+  std::vector<frontends::Ticket> after;
 };
 
-/// Does it at once; its time is that of its place. Failure: HIP's code.
-frontends::Span run(Runtime& runtime, const Work& work, const WorkPlace& place);
+/// Gives it to the session's queue. Failure: HIP's code, also of a launch that this lets run.
+frontends::Ticket plan(Runtime& runtime, const Work& work, const WorkPlace& place);
+/// Does all that has been planned. Failure: of a launch.
+void flush(Runtime& runtime);
 
 /// The work with all checks that HIP makes when a launch or copy is asked for. Failure: HIP's code.
 KernelWork kernel_work(Runtime& runtime, Kernel& kernel, dim3 grid, dim3 group, std::size_t lds, void** arguments,

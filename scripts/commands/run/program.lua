@@ -25,6 +25,67 @@ local function is_program(options)
   return is_program_file(target)
 end
 
+-- Flags that work on kernels of a script or object, and what to do for a program.
+local not_for_programs <const> = {
+  { "model", "models predict launches of scripts; use --sampler" },
+  { "skip_execution", "belongs to --model" },
+  { "detail_launches", "write --levels FILE.lua, which chooses by number" },
+  { "profile_store", "samplers keep nothing between runs of a program" },
+  { "repeat", "the program repeats its launches itself" },
+  { "cold", "the program's launches find the caches that the one before them left" },
+  { "warmup", "the program warms up itself" },
+  { "checkpoint", "the state of the program's own process cannot be saved" },
+  { "checkpoint_every", "belongs to --checkpoint" },
+  { "checkpoint_at", "belongs to --checkpoint" },
+  { "from", "belongs to --checkpoint" },
+  { "explain", "read --json, or write --report FILE" },
+  { "bundle", "the program's own files are not known" },
+  { "uncertainty", "give the launches of one kernel to strobe run and strobe sensitivity" },
+  { "hash_outputs", "the program checks what it computes" },
+  { "self_check", "is for scripts and objects" },
+}
+
+local function refuse_others(options)
+  for _, one in ipairs(not_for_programs) do
+    local value <const> = options[one[1]]
+    if value and (type(value) ~= "table" or #value > 0) then
+      command.fail(("--%s: not for programs: %s"):format(one[1]:gsub("_", "-"), one[2]))
+    end
+  end
+end
+
+-- Functional if launches are watched.
+local function mode_of(options)
+  local mode <const> = options.mode or (options.check_races and "functional" or "detailed")
+  command.one_of("--mode", mode, { "functional", "detailed" })
+  if options.check_races and mode == "detailed" then
+    command.fail "--check-races: works in functional mode only - remove --mode detailed"
+  end
+  if mode == "detailed" then return mode end
+  for _, flag in ipairs { "sampler", "max_cycles", "hot_spots" } do
+    if options[flag] then
+      command.fail(("--%s: needs timing, which %s does not simulate - remove one of them"):format(flag:gsub("_", "-"),
+        options.check_races and "--check-races" or "--mode functional"))
+    end
+  end
+  return mode
+end
+
+-- KIND=FILE[:KEY=VALUE,...] of tracer plugins.
+local function traces_of(options)
+  local traces = {}
+  for i, text in ipairs(options.trace or {}) do
+    local kind <const>, rest <const> = text:match "^([^=]+)=(.+)$"
+    if not kind then command.fail(("--trace %s: write KIND=FILE"):format(command.quote(text))) end
+    if kind == "intervals" or kind == "sampling" or kind == "blocks" then
+      command.fail(("--trace %s: is for scripts and objects - for programs use a tracer plugin (strobe plugins list)"):format(kind))
+    end
+    local file, parameters = rest:match "^(.*):([^:]*=[^:]*)$"
+    traces[i] = command.json.object("tracer", parameters and kind .. ":" .. parameters or kind, "file", file or rest)
+  end
+  return traces
+end
+
 -- What the front end in the program's process gets (plugins/frontends/common/run_options.hpp).
 local function front_end_options(options, results)
   local gpu, count = options.gpu, 1
@@ -36,11 +97,18 @@ local function front_end_options(options, results)
   local scale <const> = tonumber(options.host_time or "1")
   if not scale or scale < 0 then command.fail "--host-time: write a number from 0 on" end
   local document = command.json.object("gpu", gpu or "", "gpus", math.tointeger(count), "links", options.links or "",
-    "settings", options.set or {}, "mode", options.mode or "detailed", "sampler", options.sampler or "",
+    "settings", options.set or {}, "mode", mode_of(options), "sampler", options.sampler or "",
     "threads", command.cores("--threads", options.threads or "1"), "hot_spots", options.hot_spots or false,
-    "every_launch", options.every_launch or false, "host_time", scale, "results", results)
+    "every_launch", options.every_launch or false, "host_time", scale, "results", results,
+    "levels", options.levels or "", "check_races", options.check_races or false, "traces", traces_of(options))
   document.simulated_clock = command.one_of("--clock", options.clock or "simulated", { "simulated", "host" }) == "simulated"
+  document.bounds = command.one_of("--bounds", options.bounds or "exact", { "exact", "hardware" })
   if options.max_cycles then document.max_cycles = command.whole("--max-cycles", options.max_cycles, 1) end
+  if options.timeout then document.timeout_seconds = core.seconds_of("--timeout", options.timeout) end
+  if options.max_memory then document.max_memory_bytes = core.bytes_of("--max-memory", options.max_memory) end
+  if options.levels and not command.exists(options.levels) then
+    command.fail(("--levels %s: no such file"):format(options.levels))
+  end
   return document
 end
 
@@ -78,6 +146,21 @@ end
 
 local function duration(launch) return launch.end_seconds - launch.start_seconds end
 
+-- How launches were treated, and the largest error bar of those that were predicted.
+local function treatments_of(launches)
+  local made = command.json.object("simulated", 0, "predicted", 0, "functional", 0)
+  local widest
+  for _, launch in ipairs(launches) do
+    local timed <const> = launch.treatment == "detailed" or launch.treatment == "sampled"
+    local kind <const> = timed and "simulated" or launch.treatment == "as_earlier" and "predicted" or "functional"
+    made[kind] = made[kind] + 1
+    local bar <const> = kind == "predicted" and command.json.present(launch.error_bar)
+    if bar and (not widest or bar.half_width_percent > widest.half_width_percent) then widest = bar end
+  end
+  made.error_bar = widest
+  return made
+end
+
 -- The document of a run of Strobe, with the program.
 local function document_of(launches, last, words, code)
   local run = last and last.run or command.json.object("launches", {})
@@ -92,8 +175,16 @@ local function document_of(launches, last, words, code)
   run.totals = totals
   local program = last and last.program or command.json.object("front_end", "hip")
   program.command, program.exit_code = words, code
+  program.launches = treatments_of(launches)
   run.program = program
   return run
+end
+
+local function error_text(one)
+  if one.predicted == 0 then return "" end
+  local bar <const> = command.json.present(one.bar)
+  if not bar then return "unknown" end
+  return ("%.1f %% (%d %%)"):format(bar.half_width_percent, math.floor(bar.confidence * 100 + 0.5))
 end
 
 -- The kernels, those that took longest first.
@@ -102,39 +193,74 @@ local function table_of(document)
   for _, launch in ipairs(document.launches) do
     local one = kernels[launch.kernel]
     if not one then
-      one = { name = launch.kernel, launches = 0, timed = 0, seconds = 0 }
+      one = { name = launch.kernel, launches = {}, seconds = 0 }
       kernels[launch.kernel], list[#list + 1] = one, one
     end
-    one.launches, one.seconds = one.launches + 1, one.seconds + duration(launch)
-    if launch.treatment == "detailed" or launch.treatment == "sampled" then one.timed = one.timed + 1 end
+    one.launches[#one.launches + 1], one.seconds = launch, one.seconds + duration(launch)
   end
   command.stable_sort(list, function(a, b) return a.seconds > b.seconds end)
   local rows = {}
   for i, one in ipairs(list) do
-    rows[i] = { one.name, tostring(one.launches), tostring(one.timed), command.seconds(one.seconds) }
+    local made <const> = treatments_of(one.launches)
+    rows[i] = { one.name, tostring(#one.launches), tostring(made.simulated), tostring(made.predicted),
+      command.seconds(one.seconds), error_text { predicted = made.predicted, bar = made.error_bar } }
   end
   if #rows == 0 then return "strobe: the program launched no kernel\n" end
-  return command.table_text({ { "KERNEL" }, { "LAUNCHES", true }, { "SIMULATED", true }, { "TIME", true } }, rows)
+  return command.table_text({ { "KERNEL" }, { "LAUNCHES", true }, { "SIMULATED", true }, { "PREDICTED", true },
+    { "TIME", true }, { "ERROR BAR", true } }, rows)
+end
+
+-- Of --check-races; returns how many there are.
+local function say_findings(launches)
+  local count = 0
+  for number, launch in ipairs(launches) do
+    for _, finding in ipairs(command.json.present(launch.race_findings) or {}) do
+      count = count + 1
+      command.err(("kernel %s, launch %d: %s: %s\n"):format(launch.kernel, number - 1, finding.kind, finding.remark))
+      for _, side in ipairs(finding.sides) do
+        command.err(("  %s: %s\n    %s\n"):format(side.pc, side.disassembly, side.action))
+      end
+    end
+  end
+  return count
+end
+
+-- What other commands make of the result.
+local function write_documents(options, document, scratch)
+  if not (options.report or options.results) or #document.launches == 0 then return end
+  local file <const> = scratch:path() .. "/result.json"
+  command.write(file, command.json.text(document, 2) .. "\n")
+  if options.report then
+    require "commands.report".run { of_run = true, result = { file }, output = options.report }
+  end
+  if options.results then require "commands.export".run { of_run = true, result = file, output = options.results } end
 end
 
 local function run(options)
+  refuse_others(options)
   local words = { options.target }
   table.move(options.words or {}, 1, #(options.words or {}), 2, words)
   local scratch <const> = core.scratch_folder()
   local settings <const>, results <const> = scratch:path() .. "/options.json", scratch:path() .. "/results"
   command.write(settings, command.json.text(front_end_options(options, results)) .. "\n")
-  local code <const> = command.attached(words, environment(scratch:path(), settings), options.json == "-")
+  local code = command.attached(words, environment(scratch:path(), settings), options.json == "-")
   if not code then command.fail(options.target .. ": no such program - name one that PATH finds, or its path") end
   local launches <const>, last <const> = read_results(results)
   local document <const> = document_of(launches, last, words, code)
   command.err(table_of(document))
+  local found <const> = options.check_races and say_findings(launches) or 0
   if options.json then command.write(options.json, command.json.text(document, 2) .. "\n") end
+  write_documents(options, document, scratch)
+  if found > 0 and code == 0 then
+    command.fail(("--check-races: %d finding%s (explained in %s)"):format(found, found == 1 and "" or "s",
+      core.page "use/check-races.md"), 1)
+  end
   return code
 end
 
 -- What acts on programs alone.
 local function refuse_flags(options)
-  for _, flag in ipairs { "clock", "host_time", "every_launch" } do
+  for _, flag in ipairs { "clock", "host_time", "every_launch", "levels", "bounds" } do
     if options[flag] then
       command.fail(("--%s: is for programs - strobe run [flags] -- PROGRAM"):format(flag:gsub("_", "-")))
     end

@@ -431,7 +431,7 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe({"rerun", folder / "run.bundle"}).exit_code == 0);
 
   // Those of programs are refused for objects (every_flag_test.cpp has the words), and used in tests/hip_programs.
-  for (const char* of_programs : {"--clock", "--host-time", "--every-launch"}) tried.insert(of_programs);
+  for (const char* of_programs : {"--clock", "--host-time", "--every-launch", "--levels", "--bounds"}) tried.insert(of_programs);
   const std::string help = run_strobe({"run", "--help"}).out;
   const std::regex pattern("\n  (?:-.,)?(--[a-z-]+)");
   for (std::sregex_iterator match(help.begin(), help.end(), pattern), end; match != end; ++match)

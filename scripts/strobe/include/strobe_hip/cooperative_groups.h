@@ -1,5 +1,5 @@
-// hip_cooperative_groups.h: the work-group (thread_block), tiles of a wave, the lanes that are active. Groups that
-// reach beyond a work-group wait for other work-groups, which Strobe does not launch together: their sync is refused.
+// hip_cooperative_groups.h: the work-group (thread_block), tiles of a wave, the lanes that are active, and the grid of a
+// cooperative launch.
 #pragma once
 
 #include "../strobe_hip.h"
@@ -52,6 +52,23 @@ class thread_block : public thread_group {
 };
 __device__ inline thread_block this_thread_block() { return thread_block(); }
 
+/// What the runtime hands to a cooperative launch: the layout is that of the ROCm device libraries.
+struct StrobeGridBarrier {
+  unsigned long long of_grids;
+  unsigned grid, grids;
+  unsigned long long items_before, all_items;
+  unsigned arrived, phase, groups;
+};
+STROBE_DEVICE StrobeGridBarrier* __strobe_grid_barrier() {
+#ifdef __HIP_DEVICE_COMPILE__
+  constexpr int kPlace = 11;  // of the hidden argument multigrid_sync_arg, in pointers (code object version 5)
+  typedef StrobeGridBarrier* const __attribute__((address_space(4))) * Arguments;
+  return ((Arguments)__builtin_amdgcn_implicitarg_ptr())[kPlace];
+#else
+  return nullptr;
+#endif
+}
+
 class grid_group {
  public:
   __device__ unsigned long long size() const {
@@ -67,10 +84,26 @@ class grid_group {
   }
   __device__ dim3 group_dim() const { return gridDim; }
   __device__ dim3 dim_blocks() const { return gridDim; }
-  __device__ bool is_valid() const { return false; }
-  STROBE_REFUSED("grid_group::sync() is not supported, as Strobe does not promise that all work-groups run at the same "
-                 "time - split the kernel into two launches")
-  void sync() const;
+  __device__ bool is_valid() const { return __strobe_grid_barrier() != nullptr; }
+  /// Only of a cooperative launch (hipLaunchCooperativeKernel), whose work-groups all run at the same time.
+  __device__ void sync() const {
+    __syncthreads();
+    if (__strobe_rank_in_block() == 0) {
+      __threadfence();
+      StrobeGridBarrier* const barrier = __strobe_grid_barrier();
+      const unsigned phase = __hip_atomic_load(&barrier->phase, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+      if (__hip_atomic_fetch_add(&barrier->arrived, 1u, __ATOMIC_ACQ_REL, __HIP_MEMORY_SCOPE_AGENT) ==
+          barrier->groups - 1) {
+        __hip_atomic_store(&barrier->arrived, 0u, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+        __hip_atomic_store(&barrier->phase, phase + 1, __ATOMIC_RELEASE, __HIP_MEMORY_SCOPE_AGENT);
+      } else {
+        while (__hip_atomic_load(&barrier->phase, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT) == phase)
+          __builtin_amdgcn_s_sleep(2);
+      }
+      __threadfence();
+    }
+    __syncthreads();
+  }
 };
 __device__ inline grid_group this_grid() { return {}; }
 typedef grid_group multi_grid_group;

@@ -1,0 +1,282 @@
+#include "common/work_queue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "common/session.hpp"
+
+namespace strobe::frontends {
+namespace {
+
+/// Of one group: more would be simulated in detail before the first of them can be predicted.
+constexpr std::size_t kMaxLaunches = 32, kMaxWorks = 256;
+constexpr double kPicoseconds = 1e12;
+
+std::uint64_t picoseconds(double seconds) {
+  return static_cast<std::uint64_t>(std::llround(std::max(seconds, 0.0) * kPicoseconds));
+}
+
+template <class T>
+void append(std::string& text, const T& value) {
+  text.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+}  // namespace
+
+Ticket WorkQueue::add(PlannedWork work) {
+  Entry entry;
+  work.asked = session_.clock().now();
+  work.after.push_back(work.stream->last);
+  for (const Ticket ticket : work.after)
+    if (!is_done(ticket)) entry.before.push_back(ticket - first_);
+  const Ticket ticket = first_ + entries_.size();
+  work.stream->last = ticket;
+  entry.work = std::move(work);
+  entries_.push_back(std::move(entry));
+  if (!defers()) flush();
+  return ticket;
+}
+
+void WorkQueue::add_together(const std::function<void()>& add_all) {
+  ++together_;
+  try {
+    add_all();
+  } catch (...) {
+    --together_;
+    throw;
+  }
+  --together_;
+  if (!defers()) flush();
+}
+
+bool WorkQueue::defers() const { return together_ > 0 || (deferring_ && session_.runs_side_by_side()); }
+
+void WorkQueue::flush() {
+  if (flushing_ || entries_.empty()) return;  // a function of the program calls HIP
+  flushing_ = true;
+  const auto end = [this] {
+    first_ += entries_.size();
+    entries_.clear();
+    passing_.clear();
+    flushing_ = false;
+  };
+  try {
+    do_all();
+  } catch (...) {
+    end();
+    throw;
+  }
+  end();
+}
+
+/// What does not wait for a function of the program, then these functions, until nothing is left.
+void WorkQueue::do_all() {
+  while (true) {
+    floor_ = session_.kernels_end();
+    Group ready;
+    std::vector<bool> waits(entries_.size(), false);
+    for (std::size_t n = 0; n < entries_.size(); ++n) {
+      const Entry& entry = entries_[n];
+      if (entry.done) continue;
+      waits[n] = entry.work.of_program || std::ranges::any_of(entry.before, [&](std::size_t one) { return waits[one]; });
+      if (!waits[n]) ready.push_back(n);
+    }
+    run(ready);
+    bool called = false;
+    for (std::size_t n = 0; n < waits.size(); ++n) {
+      const Entry& entry = entries_[n];
+      const auto is_done = [this](std::size_t one) { return entries_[one].done; };
+      if (entry.done || !entry.work.of_program || !std::ranges::all_of(entry.before, is_done)) continue;
+      run_alone(n);
+      called = true;
+    }
+    if (!called) return;
+  }
+}
+
+void WorkQueue::run(const Group& ready) {
+  Group group;
+  std::size_t launches = 0;
+  for (const std::size_t number : ready) {
+    group.push_back(number);
+    launches += entries_[number].work.launch.has_value();
+    if (launches < kMaxLaunches && group.size() < kMaxWorks) continue;
+    run_group(group);
+    group.clear();
+    launches = 0;
+  }
+  run_group(group);
+}
+
+void WorkQueue::run_group(const Group& group) {
+  if (!session_.runs_side_by_side() || !launches_overlap(group)) {
+    for (const std::size_t number : group) run_alone(number);
+    return;
+  }
+  TimedGroup& timed = groups_[shape_of(group)];
+  if (timed.schedule.due() || session_.options().every_launch)
+    run_side_by_side(group, timed);
+  else
+    run_as_earlier(group, timed);
+}
+
+/// Whether two launches are in no order. A launch has a bit in what comes after it.
+bool WorkQueue::launches_overlap(const Group& group) const {
+  std::map<std::size_t, std::uint64_t> before;  ///< by entry: bits of launches
+  std::uint64_t all = 0;
+  unsigned bit = 0;
+  for (const std::size_t number : group) {
+    std::uint64_t& own = before[number];
+    for (const std::size_t one : entries_[number].before)
+      if (const auto found = before.find(one); found != before.end()) own |= found->second;
+    if (!entries_[number].work.launch) continue;
+    if (own != all) return true;
+    own |= std::uint64_t{1} << bit++;
+    all = own;
+  }
+  return false;
+}
+
+/// What groups have in common that may take the same time: their works in their order.
+std::string WorkQueue::shape_of(const Group& group) const {
+  std::string shape;
+  for (std::size_t place = 0; place < group.size(); ++place) {
+    const Entry& entry = entries_[group[place]];
+    const PlannedWork& work = entry.work;
+    if (work.launch) {
+      append(shape, work.launch->program);
+      shape += work.launch->kernel + '\0';
+      for (int i = 0; i < 3; ++i) append(shape, work.launch->grid[i]), append(shape, work.launch->group[i]);
+      append(shape, work.launch->dynamic_lds_bytes);
+    } else {
+      append(shape, work.seconds);
+      append(shape, work.engine);
+    }
+    append(shape, work.gpu);
+    for (const std::size_t one : entry.before)
+      if (one >= group.front()) append(shape, one - group.front());
+    shape += ';';
+  }
+  return shape;
+}
+
+double WorkQueue::from(const Entry& entry) const {
+  double time = std::max({entry.work.asked, entry.work.not_before, entry.work.stream->ready});
+  for (const std::size_t one : entry.before) time = std::max(time, entries_[one].span.end);
+  return time;
+}
+
+void WorkQueue::finish(Entry& entry, const Span& span) {
+  entry.span = span;
+  entry.done = true;
+  entry.work.stream->ready = std::max(entry.work.stream->ready, span.end);
+  if (entry.work.ended) entry.work.ended(span);
+}
+
+void WorkQueue::run_alone(std::size_t number) {
+  Entry& entry = entries_[number];
+  PlannedWork& work = entry.work;
+  const LaunchSite site{work.gpu, work.stream_number, work.stream, from(entry), work.asked};
+  if (work.launch) return finish(entry, session_.launch(std::move(*work.launch), site).span);
+  double seconds = work.seconds;
+  if (work.copy) {
+    seconds = session_.copy_between(*work.copy);
+  } else if (work.of_program) {
+    HostClock& clock = session_.clock();
+    clock.wait_until(site.not_before);  // which it may read
+    const double began = clock.now();
+    work.act();
+    seconds = clock.now() - began;
+  } else if (work.act) {
+    work.act();
+  }
+  finish(entry, session_.timeline(work.gpu).add(*work.stream, work.engine, seconds, site.not_before, work.asked));
+}
+
+std::vector<QueuedRequest> WorkQueue::requests_of(const Group& group, double begin) const {
+  std::vector<QueuedRequest> requests;
+  std::map<std::size_t, std::uint32_t> places;
+  for (const std::size_t number : group) {
+    const Entry& entry = entries_[number];
+    const PlannedWork& work = entry.work;
+    QueuedRequest& request = requests.emplace_back();
+    places[number] = static_cast<std::uint32_t>(requests.size() - 1);
+    request.queue = static_cast<std::uint32_t>(requests.size());
+    double not_before = from(entry);
+    if (work.launch) {
+      request.request = *work.launch;
+      request.request.queued = false;
+      if (session_.gpu_count() > 1) request.request.gpus = std::uint64_t{1} << work.gpu;
+      not_before = std::max(not_before, floor_);
+    } else if (work.copy) {
+      request.copy = work.copy;
+    } else {
+      not_before = std::max(not_before, session_.timeline(work.gpu).free(work.engine));
+      const std::uint32_t engine =
+          work.engine == Engine::none ? 0 : work.gpu * std::uint32_t{4} + static_cast<std::uint32_t>(work.engine);
+      request.host = HostWork{work.name, picoseconds(work.seconds), engine, work.act};
+    }
+    request.request.mode = Mode::detailed;
+    request.not_before_ps = picoseconds(not_before - begin);
+    for (const std::size_t one : entry.before)
+      if (const auto found = places.find(one); found != places.end()) request.after.push_back(found->second);
+  }
+  return requests;
+}
+
+void WorkQueue::run_side_by_side(const Group& group, TimedGroup& timed) {
+  double begin = from(entries_[group.front()]);
+  for (const std::size_t number : group) begin = std::min(begin, from(entries_[number]));
+  begin = std::max(begin, floor_);
+  const std::vector<QueuedRequest> requests = requests_of(group, begin);
+  std::vector<TimedLaunch> launches(group.size());
+  double largest_error = 0;
+  const auto use = [&](std::size_t place, LaunchResult& result) {
+    Entry& entry = entries_[group[place]];
+    const double cycle = 1.0 / static_cast<double>(session_.structure(entry.work.gpu).clock.n);
+    const LaunchTiming& timing = *result.timing;
+    const Span span{begin + static_cast<double>(timing.began) * cycle,
+                    begin + static_cast<double>(timing.began + timing.cycles) * cycle, false};
+    if (entry.work.launch) {
+      launches[place] = timed_launch(result, timing.seconds, session_.results().launches());
+      if (timed.schedule.was_timed() && timing.seconds > 0)
+        largest_error = std::max(largest_error,
+                                 std::abs(timed.launches[place].predict(result) - timing.seconds) / timing.seconds);
+      result.queue.reset();
+      session_.record(result, {entry.work.stream_number, "detailed", -1, span.begin, span.end});
+      session_.timeline(entry.work.gpu).occupy(Engine::kernels, span.end);
+    } else {
+      session_.timeline(entry.work.gpu).occupy(entry.work.engine, span.end);
+    }
+    finish(entry, span);
+  };
+  session_.launch_side_by_side(requests, use);
+  timed.schedule.timed(timed.schedule.was_timed() ? std::optional(largest_error) : std::nullopt);
+  timed.launches = std::move(launches);
+}
+
+void WorkQueue::run_as_earlier(const Group& group, TimedGroup& timed) {
+  bool same = true;
+  for (std::size_t place = 0; place < group.size(); ++place) {
+    Entry& entry = entries_[group[place]];
+    PlannedWork& work = entry.work;
+    if (!work.launch) {
+      run_alone(group[place]);
+      continue;
+    }
+    const TimedLaunch& before = timed.launches[place];
+    LaunchResult result = session_.execute(std::move(*work.launch), work.gpu);
+    same &= before.same_counts(result);
+    note_prediction(before, timed.schedule, result);
+    Span span{std::max(from(entry), floor_), 0, false};
+    span.end = span.begin + before.predict(result);
+    session_.timeline(work.gpu).occupy(Engine::kernels, span.end);
+    session_.record(result, {work.stream_number, "as_earlier", static_cast<std::int64_t>(before.number), span.begin,
+                             span.end});
+    finish(entry, span);
+  }
+  timed.schedule.predicted(same);
+}
+
+}  // namespace strobe::frontends
