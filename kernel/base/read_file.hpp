@@ -23,6 +23,8 @@ class RegularFile {
   std::size_t read_some(std::uint64_t offset, std::span<std::byte> to) const;
   /// All of `to`. Error: the file ends before.
   void read(std::uint64_t offset, std::span<std::byte> to) const;
+  /// For mmap.
+  int descriptor() const { return file_.get(); }
 
  private:
   std::string shown_;

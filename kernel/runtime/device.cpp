@@ -141,8 +141,9 @@ Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
   return state_->add_buffer(region, std::move(name));
 }
 
-Buffer* Device::map_host(void* at, std::uint64_t bytes, std::string name, bool writable) {
-  const Region* const region = state_->memory.map_host(at, bytes, name, writable);
+Buffer* Device::map_host(void* at, std::uint64_t bytes, std::string name, bool writable, std::uint64_t address) {
+  if (address == 0) address = reinterpret_cast<std::uint64_t>(at);
+  const Region* const region = state_->memory.map_host(address, at, bytes, name, writable);
   if (region == nullptr) return nullptr;
   return &state_->add_buffer(*region, std::move(name));
 }

@@ -75,13 +75,26 @@ bool MemoryMap::map_pages(Owned& owned) {
   return false;
 }
 
+/// `next_` moves behind regions that map_host has put there.
+void MemoryMap::choose_next(std::uint64_t bytes) {
+  for (bool taken = true; taken;) {
+    // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
+    if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
+    const auto behind = regions_.lower_bound(next_ + bytes + kGuard);
+    if (behind == regions_.begin()) return;
+    const Region& before = std::prev(behind)->second->region;
+    const std::uint64_t free_from = round_up(before.base + before.bytes + kGuard, kGuard);
+    taken = free_from > next_;
+    if (taken) next_ = free_from;
+  }
+}
+
 const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, bool writable) {
   if (!fits(bytes)) return nullptr;
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
-  // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
-  if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
+  choose_next(bytes);
   // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap: where pages are
   // large, up to a bound (kMaxInLargePages).
   if (!map_pages(*owned)) return nullptr;
@@ -101,8 +114,8 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   return add(std::move(owned));
 }
 
-const Region* MemoryMap::map_host(void* at, std::uint64_t bytes, const std::string& name, bool writable) {
-  const auto base = reinterpret_cast<std::uint64_t>(at);
+const Region* MemoryMap::map_host(std::uint64_t base, void* at, std::uint64_t bytes, const std::string& name,
+                                  bool writable) {
   const auto after = regions_.lower_bound(base);
   if (bytes == 0 || base + bytes < base || (after != regions_.end() && after->first < base + bytes)) return nullptr;
   if (look_up(base, 1) != nullptr) return nullptr;

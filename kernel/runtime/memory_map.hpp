@@ -24,9 +24,9 @@ class MemoryMap final : public Memory {
   /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
   /// hold it (fits() is false) or the host refuses. A guard of at least 64 KiB lies between any two regions.
   const Region* allocate(std::uint64_t bytes, const std::string& name, bool writable = true);
-  /// Memory of the host's at its own address, which becomes the guest address; it stays its owner's and outlives the
-  /// region. Null when it overlaps a region. Does not count as used.
-  const Region* map_host(void* at, std::uint64_t bytes, const std::string& name, bool writable);
+  /// Memory of the host's at a guest address of the caller's choice; it stays its owner's and outlives the region. Null
+  /// when it overlaps a region. Does not count as used.
+  const Region* map_host(std::uint64_t base, void* at, std::uint64_t bytes, const std::string& name, bool writable);
   bool fits(std::uint64_t bytes) const { return bytes <= capacity_ && used_ <= capacity_ - bytes; }
   void release(std::uint64_t base);
 
@@ -49,6 +49,7 @@ class MemoryMap final : public Memory {
  private:
   struct Owned;
   bool map_pages(Owned& owned);
+  void choose_next(std::uint64_t bytes);
   const Region* add(std::unique_ptr<Owned> owned);
   const Region* find_slow(std::uint64_t address, std::uint64_t size) override;
 

@@ -8,6 +8,7 @@
 #include "strobe/error.hpp"
 #include "strobe/host/bundle.hpp"
 #include "strobe/host/simulator.hpp"
+#include "strobe/memory.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace strobe::testing {
@@ -110,6 +111,36 @@ TEST_CASE("at the host's addresses pointers in memory mean the same to both, the
   CHECK(found == 4711);
   device.release(*mapped);
   CHECK_THROWS_WITH(opened.gpu->launch(request), Catch::Contains("follow"));
+}
+
+TEST_CASE("the host's own memory lies at the guest address that it is given, and later buffers lie apart from it") {
+  constexpr std::uint64_t kPage = 4096, kBytes = 1 << 20, kAt = 400;
+  Opened opened(MemoryAddresses::own);
+  Device& device = opened.gpu->device();
+  Buffer& links = device.allocate(8, "links");
+  Buffer& out = device.allocate(4, "out");
+  std::vector<std::byte> own(kBytes + 2 * kRegionPadding + kPage);
+  const auto misplaced = reinterpret_cast<std::uint64_t>(own.data()) % kPage;
+  std::byte* const first = own.data() + kRegionPadding + (kPage - misplaced);
+  const std::uint64_t address = out.address + (2 << 16);  // the next buffer would lie there
+  Buffer* const mapped = device.map_host(first, kBytes, "captured", true, address);
+  REQUIRE(mapped != nullptr);
+  CHECK(mapped->address == address);
+  CHECK(device.map_host(first, kPage, "again", true, address + kPage) == nullptr);
+  const int value = 4711;
+  const std::uint64_t pointer = address + kAt;
+  std::memcpy(first + kAt, &value, sizeof value);
+  std::memcpy(links.host, &pointer, sizeof pointer);
+  LaunchRequest request = opened.request("follow", 1);
+  request.group[0] = 1;
+  request.arguments = {&links, &out};
+  opened.gpu->launch(request);
+  int found = 0;
+  std::memcpy(&found, out.host, 4);
+  CHECK(found == value);
+  CHECK(device.allocate(kBytes, "later").address > address + kBytes);
+  device.release(*mapped);
+  CHECK(device.map_host(first, kPage, "again", true, address + kPage) != nullptr);
 }
 
 TEST_CASE("after a fault the machine is renewed, and memory is as it was") {

@@ -59,9 +59,10 @@ class Device {
   /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.
   Buffer& allocate(std::uint64_t bytes, std::string name);
   void release(Buffer& buffer);
-  /// Memory of the host's own, at its own address, for kernels to use: it stays the caller's, who releases the buffer
-  /// before the memory goes. Not placed, not counted against the GPU's memory. Null: it overlaps what is there.
-  Buffer* map_host(void* at, std::uint64_t bytes, std::string name, bool writable = true);
+  /// Memory of the host's own for kernels to use, at its own address, or (not 0) at `address`, which has its place in a
+  /// page: it stays the caller's, who releases the buffer before the memory goes, and lets kRegionPadding bytes before
+  /// and after it be read. Not placed, not counted against the GPU's memory. Null: it overlaps what is there.
+  Buffer* map_host(void* at, std::uint64_t bytes, std::string name, bool writable = true, std::uint64_t address = 0);
   /// The host's memory for these bytes of guest memory, buffers and loaded programs; null if they do not lie in one.
   std::byte* host_bytes(std::uint64_t address, std::uint64_t bytes) const;
   std::uint64_t used_memory_bytes() const;
