@@ -1,7 +1,9 @@
--- `strobe run`: a script, or one kernel of an object.
+-- `strobe run`: a script, one kernel of an object, a captured launch, or a program.
 
 local command = require "strobe.command"
 local core = require "strobe_core"
+local capture = command.module "commands.run.capture"
+local capture_folder = command.module "commands.run.capture_folder"
 local flags = command.module "commands.run.flags"
 local object = command.module "commands.run.object"
 local outputs = command.module "commands.run.outputs"
@@ -23,11 +25,11 @@ local function run_script(options, request)
   return results.finish(run, options, ended)
 end
 
-local function run_object(options, request)
-  if program_text.run(options, request) then return 0 end
+-- `what`: the module that launches an object, or a capture.
+local function run_launches(options, request, what)
   local run = core.begin_run(request)
   run:launch_here()
-  local good, problem = pcall(object.run, options)
+  local good, problem = pcall(what.run, options)
   collectgarbage()  -- devices end before the files that they write to
   -- A flag, a file or a value is wrong: nothing has been written.
   if not good and not run:has_begun() then error(problem, 0) end
@@ -36,17 +38,28 @@ local function run_object(options, request)
   return results.finish(run, options, ended)
 end
 
+local function run_object(options, request)
+  if program_text.run(options, request) then return 0 end
+  return run_launches(options, request, object)
+end
+
+local function run_capture(options, request) return run_launches(options, request, capture) end
+
+local kinds <const> = { script = run_script, object = run_object, capture = run_capture }
+
 local function run(options)
   core.end_in_order()
   options.target = core.installed(options.target)
   command.reads { options.target }
-  if program.is_program(options) then return program.run(options) end
+  if program.is_program(options) then return (program.run(options)) end
   program.refuse_flags(options)
-  local is_script <const> = options.target:match "[^/]%.lua$" ~= nil
-  local request = flags.read(options, is_script)
+  local kind <const> = options.target:match "[^/]%.lua$" and "script"
+    or capture_folder.is_capture(options.target) and "capture" or "object"
+  local request = flags.read(options, kind)
+  if kind == "capture" then command.reads(capture_folder.files(options.target)) end
   local claims <const> = outputs.claim(options)  -- until the end
-  core.start_watchdog(request.timeout or 0, is_script and grace_of_script or grace_of_object)
-  local code = (is_script and run_script or run_object)(options, request)
+  core.start_watchdog(request.timeout or 0, kind == "script" and grace_of_script or grace_of_object)
+  local code = kinds[kind](options, request)
   return claims and code
 end
 
@@ -55,12 +68,12 @@ local kernel <const>, machine <const>, results_group <const>, of_program <const>
 
 return {
   name = "run",
-  doc = "Run a Lua script, one kernel of an object, or a HIP program",
+  doc = "Run a Lua script, one kernel of an object, a captured launch, or a HIP program",
   order = -4,
   no_empty = true,
   flags = {
-    { name = "TARGET", doc = "SCRIPT.lua, a code object, an offload bundle, .cl/.hip source, or (behind --) a program",
-      required = true },
+    { name = "TARGET", required = true, doc = "SCRIPT.lua, a code object, an offload bundle, .cl/.hip source, " ..
+      "the folder of a captured launch, or (behind --) a program" },
     { name = "ARG", key = "words", list = true,
       doc = "Arguments of the script or program; behind --, flags of clang for source" },
 
@@ -76,7 +89,7 @@ return {
     { group = kernel, name = "--buffer", value = "TYPE:COUNT[:INIT]", list = true,
       doc = "A buffer that is no argument, for ptr: in a struct; its ARGINDEX follows those of --arg" },
     { group = kernel, name = "--dump", value = "ARGINDEX=FILE", list = true,
-      doc = "Write a buffer to a file after the last launch" },
+      doc = "Write a buffer to a file after the last launch; of a captured launch ADDRESS=FILE or all=FOLDER" },
     { group = kernel, name = "--check", value = "ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]", list = true,
       doc = "Compare a buffer with a file after the last launch" },
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh BUILD: what `strobe run -- PROGRAM` has besides running it: each flag, several GPUs, and programs that misbehave.
+# run.sh BUILD: what `strobe run -- PROGRAM` has besides running it: each flag, several GPUs, and programs that misbehave;
+# then `strobe capture` of one launch of a program, which runs again.
 set -u
 build=$1
 here=$(dirname "$0")
@@ -116,6 +117,36 @@ for what in wild_copy wild_free double_free long_copy; do
   run 0 -- "$folder/hostile" $what
   prints '^ok$'
   says '0x'
+done
+
+# capture CODE WORDS...: the exit code of `strobe capture`, which is the program's if the launch was there.
+capture() {
+  wanted=$1
+  shift
+  timeout 300 "$strobe" capture --gpu mi300x -o "$folder/capture" "$@" -- "$folder/steps" > "$folder/out" 2> "$folder/err"
+  code=$?
+  [ "$code" = "$wanted" ] || fail "capture $*: exit code $code, not $wanted"
+}
+
+"$strobe" hipcc -std=c++17 "$here/steps.hip" -o "$folder/steps" || exit 1
+capture 1 --kernel step --nth 4
+says 'launch 4 of kernel step did not happen: it launched _Z4stepPff (3)'
+capture 1 --kernel stop
+says 'launch 1 of kernel stop did not happen'
+capture 2 --kernel step --nth 0
+says '--nth'
+capture 7 --kernel step --nth 2
+says 'launch 2 of _Z4stepPff; regions of memory: 1, variables: '
+capture 2 --kernel step
+says 'is not empty'
+for mode in functional detailed; do
+  rm -rf "$folder/all"
+  timeout 300 "$strobe" run "$folder/capture" --mode $mode --dump all="$folder/all" > "$folder/out" 2> "$folder/err" ||
+    fail "the capture does not run in $mode mode"
+  prints 'check of region .* ok'
+  # 27 = (5 + 4) * 2 + 5 + 4, then 15 = 5 * 2 + 5: memory and variable are those before the second launch.
+  values=$(od -A n -t f4 -N 8 "$folder"/all/region_*.bin | tr -s ' ')
+  [ "$values" = ' 27 15' ] || fail "$mode: memory begins with $values"
 done
 [ $failures = 0 ] || echo "$failures failures"
 exit $failures

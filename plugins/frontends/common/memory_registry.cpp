@@ -53,6 +53,10 @@ std::optional<std::uint64_t> MemoryRegistry::bytes_from(const void* at) const {
   return found->address() + found->buffer->bytes - address_of(at);
 }
 
+void MemoryRegistry::for_each(const std::function<void(const Allocation&)>& visit) const {
+  for (const auto& [address, allocation] : by_address_) visit(allocation);
+}
+
 void MemoryRegistry::release_all() {
   for (const auto& [address, allocation] : by_address_) device_.release(*allocation.buffer);
   by_address_.clear();

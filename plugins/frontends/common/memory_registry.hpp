@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -38,6 +39,8 @@ class MemoryRegistry {
   const Allocation* find(const void* at) const;
   /// Bytes from `at` to the end of its allocation; none: it lies in no allocation.
   std::optional<std::uint64_t> bytes_from(const void* at) const;
+  /// In the order of their addresses.
+  void for_each(const std::function<void(const Allocation&)>& visit) const;
   /// All of a GPU's are released.
   void release_all();
 

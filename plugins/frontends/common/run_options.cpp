@@ -31,6 +31,11 @@ RunOptions from(const nlohmann::json& document) {
   options.hot_spots = document.value("hot_spots", options.hot_spots);
   options.simulated_clock = document.value("simulated_clock", options.simulated_clock);
   options.host_time = document.value("host_time", options.host_time);
+  if (document.contains("capture")) {
+    const auto& capture = document.at("capture");
+    options.capture = {capture.at("folder").get<std::string>(), capture.at("kernel").get<std::string>(),
+                       capture.at("nth").get<std::uint64_t>()};
+  }
   options.results = document.value("results", options.results);
   return options;
 }

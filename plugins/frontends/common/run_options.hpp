@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/capture.hpp"
 #include "strobe/host/simulator.hpp"
 
 namespace strobe::frontends {
@@ -32,6 +33,7 @@ struct RunOptions {
   bool hot_spots = false;
   bool simulated_clock = true;      ///< false: the program's clocks are the host's
   double host_time = 1;             ///< of the host's processor, how much counts in the simulated clock
+  CaptureOptions capture;
   std::string results;              ///< file that gets what ends, a line each; empty: none
 };
 

@@ -138,6 +138,7 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
       simulator_->plugins());
   device.set_hot_spots(options_.hot_spots);
   memory_ = std::make_unique<MemoryRegistry>(device, options_.gpus);
+  if (!options_.capture.folder.empty()) capture_ = std::make_unique<Capture>(options_.capture, device, *memory_);
   for (std::uint32_t n = 0; n < options_.gpus; ++n) timelines_.push_back(std::make_unique<Timeline>(clock_));
   gpu_ = std::move(opened);
   results_.set_gpu(gpu_result(gpu_->config()));
@@ -198,7 +199,8 @@ double Session::transfer_seconds(std::uint64_t bytes, unsigned times) {
 void Session::spend(HostCall call) { clock_.spend(costs_.calls[static_cast<int>(call) - 1]); }
 
 bool Session::runs_side_by_side() const {
-  return options_.mode == "detailed" && options_.sampler.empty() && levels_ == nullptr && !options_.check_races;
+  return options_.mode == "detailed" && options_.sampler.empty() && levels_ == nullptr && !options_.check_races &&
+         capture_ == nullptr;
 }
 
 double Session::kernels_end() const {
@@ -245,7 +247,10 @@ Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape
 /// A program goes on after an error, but not after the time that its user gives it.
 LaunchResult Session::run(const LaunchRequest& request) {
   try {
-    return gpu_->launch(request);
+    if (capture_ != nullptr) capture_->begin(request);
+    LaunchResult result = gpu_->launch(request);
+    if (capture_ != nullptr) capture_->end();
+    return result;
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit || !time_is_over()) throw;
     std::fflush(stdout);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "common/capture.hpp"
 #include "common/memory_registry.hpp"
 #include "common/results_file.hpp"
 #include "common/run_options.hpp"
@@ -71,6 +72,10 @@ class Session {
   /// When the last launch of all GPUs ends.
   double kernels_end() const;
 
+  /// What a program was loaded from, an object or a bundle, which outlives it: for captures.
+  void note_object(const Program& program, std::span<const std::byte> bytes) {
+    if (capture_ != nullptr) capture_->note_object(program, bytes);
+  }
   /// Runs it as its treatment says, in its stream's time. Error: as Device::launch.
   EndedLaunch launch(LaunchRequest request, const LaunchSite& site);
   /// The same of one that the host asks for now.
@@ -120,6 +125,7 @@ class Session {
   std::unique_ptr<Simulator> simulator_;
   std::unique_ptr<OpenGpu> gpu_;
   std::unique_ptr<MemoryRegistry> memory_;
+  std::unique_ptr<Capture> capture_;  ///< null: nothing is captured
   std::vector<std::unique_ptr<Timeline>> timelines_;
   std::unique_ptr<LaunchLevels> levels_;
   Treatments treatments_;

@@ -45,6 +45,7 @@ const Program& Module::program(Runtime& runtime, int device) {
   std::optional<std::uint32_t> for_gpu;
   if (session.gpu_count() > 1) for_gpu = static_cast<std::uint32_t>(device);
   loaded = &session.device().load(std::move(object), for_gpu);
+  session.note_object(*loaded, bytes());
   set_managed(runtime, device);
   return *loaded;
 }

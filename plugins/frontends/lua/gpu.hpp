@@ -67,7 +67,10 @@ class GpuInstance {
 class OwnedBuffer {
  public:
   OwnedBuffer(std::shared_ptr<GpuInstance> gpu, std::uint64_t bytes, std::string name)
-      : gpu_(std::move(gpu)), buffer_(gpu_->device().allocate(bytes, std::move(name))), number_(gpu_->add(buffer_)) {}
+      : OwnedBuffer(gpu, gpu->device().allocate(bytes, std::move(name))) {}
+  /// A buffer that the device has made.
+  OwnedBuffer(std::shared_ptr<GpuInstance> gpu, Buffer& buffer)
+      : gpu_(std::move(gpu)), buffer_(buffer), number_(gpu_->add(buffer_)) {}
   ~OwnedBuffer() { gpu_->release(number_, buffer_); }
   OwnedBuffer(const OwnedBuffer&) = delete;
   OwnedBuffer& operator=(const OwnedBuffer&) = delete;

@@ -180,6 +180,10 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   request.warm_ups = static_cast<std::uint32_t>(integer_field(lua, 2, "warmup", 0, kMaxWarmUps));
   request.gpus = static_cast<std::uint64_t>(integer_field(lua, 2, "gpus", std::numeric_limits<std::int64_t>::min(),
                                                           std::numeric_limits<std::int64_t>::max()));  // 64 bits
+  if (const std::string bytes = text_field(lua, 2, "kernarg", ""); !bytes.empty()) {
+    const auto* const first = reinterpret_cast<const std::byte*>(bytes.data());
+    request.kernarg = {{first, first + bytes.size()}, false};
+  }
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);

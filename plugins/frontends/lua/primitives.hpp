@@ -23,6 +23,7 @@ struct LaunchResult;
 void add_array_primitives(lua_State* lua);
 /// Those that only command scripts have.
 void add_command_primitives(lua_State* lua);
+void add_command_capture_primitives(lua_State* lua);
 void add_command_database_primitives(lua_State* lua);
 void add_command_file_primitives(lua_State* lua);
 void add_command_json_primitives(lua_State* lua);

@@ -352,6 +352,7 @@ void add_command_primitives(lua_State* lua) {
   add_command_file_primitives(lua);
   add_command_json_primitives(lua);
   add_command_method_primitives(lua);
+  add_command_capture_primitives(lua);
   add_command_object_primitives(lua);
   add_command_run_primitives(lua);
   add_command_value_primitives(lua);

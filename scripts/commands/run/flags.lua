@@ -14,6 +14,10 @@ local all_of_64_bits <const> = -1  -- as Lua has the largest number without sign
 local object_flags <const> = { "--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--buffer", "--dump", "--check" }
 local modes <const> = { "functional", "detailed", "model" }
 
+-- Of the flags of an object, those that a captured launch brings along; and what needs a launch that can be made again.
+local of_captures <const> = { "--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--buffer", "--check" }
+local not_of_captures <const> = { "--bundle", "--checkpoint", "--from" }
+
 local function is_given(options, flag)
   local value = options[flag:sub(3):gsub("-", "_")]
   return value and (type(value) ~= "table" or #value > 0)
@@ -217,12 +221,23 @@ end
 local as_typed <const> = { "target", "words", "gpu", "sampler", "model", "skip_execution", "cold", "hash_outputs", "self_check",
   "hot_spots", "profile_store", "check_races", "watch", "allow_read", "json", "trace", "checkpoint", "from" }
 
--- `options` as typed, into what core.begin_run wants; extents of an object's launch are numbers in `options` then.
-function flags.read(options, is_script)
-  if is_script then
+-- `kind`: "script", "object" or "capture".
+local function check_kind(options, kind)
+  if kind == "script" then
     refuse_if_given(options, object_flags, "applies to an OBJECT only - a script defines its launches itself")
+  elseif kind == "capture" then
+    refuse_if_given(options, of_captures, "applies to an OBJECT only - a captured launch brings it along")
+    refuse_if_given(options, not_of_captures,
+      "does not work with a captured launch - its folder can be copied, and run again")
+    local word <const> = options.words[1]
+    if word then refuse(("strobe run: unexpected argument %s - a captured launch takes none"):format(quote(word))) end
   end
-  local request = { is_script = is_script, set = {}, warmup = 0 }
+end
+
+-- `options` as typed, into what core.begin_run wants; extents of an object's launch are numbers in `options` then.
+function flags.read(options, kind)
+  check_kind(options, kind)
+  local request = { is_script = kind == "script", set = {}, warmup = 0 }
   for _, name in ipairs(as_typed) do request[name] = options[name] end
   request.mode = read_mode(options)
   read_numbers(options, request)
@@ -235,7 +250,7 @@ function flags.read(options, is_script)
     request.hot_spots = true
   end
   request.writes_json = options.json and (options.json ~= "-" or not options.uncertainty)
-  if not is_script then read_object(options) end
+  if kind == "object" then read_object(options) end
   return request
 end
 

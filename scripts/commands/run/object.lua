@@ -16,7 +16,7 @@ local shown_values <const> = 8
 local text_columns <const> = 61  -- of 80, right of names such as "wave-instructions"
 
 -- The GPU that the user names decides the target; else the object's target decides the GPU.
-local function load(target, flags)
+function object.load(target, flags)
   local given, is_source = core.options(), core.is_source(target)
   core.set_status((is_source and "compiling " or "reading ") .. target)
   local preset
@@ -27,7 +27,7 @@ local function load(target, flags)
 end
 
 -- As the user says; else detailed, if the GPU has a timing model.
-local function mode_of(preset)
+function object.mode_of(preset)
   local given, info = core.options(), preset:info()
   local mode = given.mode
   if not mode and info.topology ~= "" then mode = "detailed" end
@@ -110,9 +110,9 @@ local function request_of(options, program, kernel, specs, made, mode)
     model = given.model, skip_execution = given.skip_execution, gpus = 0 }
 end
 
--- Launches as often as asked. Returns the number of the last launch that ended, nil if none did, and the error that
--- stopped them, if one did.
-local function launch_all(gpu, request, empty_caches, checks, made)
+-- Launches as often as asked, and calls check(the number of the last launch). Returns that number, nil if none ended, and the
+-- error that stopped them, if one did.
+function object.launch_all(gpu, request, empty_caches, check)
   local given, last = core.options(), nil
   local good, failure = pcall(function()
     for i = 1, given.repeat_count or 1 do
@@ -120,10 +120,7 @@ local function launch_all(gpu, request, empty_caches, checks, made)
       request.warmup = i == 1 and given.warmup or 0
       last = select(2, gpu:launch(request))
     end
-    for _, check in ipairs(checks) do
-      local index = check.spec.index
-      check.text = core.check(last, index, made[index + 1], check.expected, check.tolerance)
-    end
+    check(last)
   end)
   return last, not good and failure or nil
 end
@@ -160,12 +157,12 @@ function object.run(options)
   for i, text in ipairs(options.check) do checks[i] = arguments.read_check(text, specs) end
   local claims <const> = outputs.claim_dumps(options, dumps)  -- until the end
 
-  local preset, loaded = load(options.target, options.words)
+  local preset, loaded = object.load(options.target, options.words)
   local kernel = loaded:kernel(options.kernel or "")
   arguments.match(kernel, specs)
   for _, dump in ipairs(dumps) do core.check_writable("--dump", dump.path) end
   local gpu = core.gpu(preset)
-  local mode = mode_of(preset)
+  local mode = object.mode_of(preset)
   local function empty_caches() gpu:set_machine(machine.describe(preset)) end
   if mode == "detailed" then empty_caches() end
   local program = loaded:load(gpu)
@@ -174,7 +171,12 @@ function object.run(options)
 
   core.set_status(options.target)
   local request = request_of(options, program, kernel, specs, made, mode)
-  local last, failure = launch_all(gpu, request, empty_caches, checks, made)
+  local last, failure = object.launch_all(gpu, request, empty_caches, function(launch)
+    for _, check in ipairs(checks) do
+      local index = check.spec.index
+      check.text = core.check(launch, index, made[index + 1], check.expected, check.tolerance)
+    end
+  end)
   core.set_status ""
   local written, copied = written_by(specs, kernel), {}
   for i, spec in ipairs(written) do copied[i] = made[spec.index + 1] end

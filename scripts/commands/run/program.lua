@@ -236,14 +236,18 @@ local function write_documents(options, document, scratch)
   if options.results then require "commands.export".run { of_run = true, result = file, output = options.results } end
 end
 
-local function run(options)
+-- `capture`: { folder =, kernel =, nth = } of the launch that the front end writes down (commands/capture.lua); nil: none.
+-- Returns the program's exit code, and the document of the run.
+local function run(options, capture)
   refuse_others(options)
   local words = { options.target }
   table.move(options.words or {}, 1, #(options.words or {}), 2, words)
   local scratch <const> = core.scratch_folder()
   local settings <const>, results <const> = scratch:path() .. "/options.json", scratch:path() .. "/results"
-  command.write(settings, command.json.text(front_end_options(options, results)) .. "\n")
-  local code = command.attached(words, environment(scratch:path(), settings), options.json == "-")
+  local given <const> = front_end_options(options, results)
+  given.capture = capture
+  command.write(settings, command.json.text(given) .. "\n")
+  local code <const> = command.attached(words, environment(scratch:path(), settings), options.json == "-")
   if not code then command.fail(options.target .. ": no such program - name one that PATH finds, or its path") end
   local launches <const>, last <const> = read_results(results)
   local document <const> = document_of(launches, last, words, code)
@@ -255,7 +259,7 @@ local function run(options)
     command.fail(("--check-races: %d finding%s (explained in %s)"):format(found, found == 1 and "" or "s",
       core.page "use/check-races.md"), 1)
   end
-  return code
+  return code, document
 end
 
 -- What acts on programs alone.

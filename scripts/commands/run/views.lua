@@ -143,6 +143,7 @@ function views.object(document, facts)
   if present(document.copy_seconds) then
     add("copies", seconds(document.copy_seconds) .. " simulated, host to device and back")
   end
+  if facts.memory then add("captured memory", facts.memory) end
   for _, buffer in ipairs(facts.buffers) do add("arg " .. buffer.argument, buffer.text) end
   add("peak memory", command.bytes(document.peak_memory_bytes))
   for _, warning in ipairs(document.warnings) do add("warning", warning) end

@@ -29,6 +29,7 @@ std::vector<Row> rows() {
   const Words many = {"run",     "k.co", "--kernel", "scale",         "--grid", "65536",
                       "--group", "64",   "--arg",    "buf:f32:65536", "--arg",  "f32:2"};
   const Words json = {"--json", "-"};
+  const Words capture = {"capture", "./show", "--kernel", "k", "-o", "new"};
   const Words bench = {"bench", "--quick"}, fast = {"--mode", "functional", "--workload", "relu"};
   const Words compare = {"compare", "one.lua", "--samplers", "random:share=0.5"};
   const Words sweep = {"sweep", "--programs", "relu problem=64"};
@@ -241,6 +242,18 @@ std::vector<Row> rows() {
        {"gpus", "explain", "r9-nano", "--assumed"},
        {"--sensitivity", "nowhere"},
        "--sensitivity: nowhere: no such file"},
+      {"capture",
+       "--kernel",
+       {"capture", "./show", "-o", "new"},
+       {"--kernel", "k"},
+       "launch 1 of kernel k did not happen"},
+      {"capture", "-o", {"capture", "./show", "--kernel", "k"}, {"-o", "new"}, "file new"},
+      {"capture", "--output", {"capture", "./show", "--kernel", "k"}, {"--output", "new"}, "file new"},
+      {"capture", "--nth", capture, {"--nth", "2"}, "launch 2 of kernel k"},
+      {"capture", "--gpu", capture, {"--gpu", "mi100"}, "\"gpu\":\"mi100\""},
+      {"capture", "--set", capture, {"--set", "l2.latency=77 cycles"}, "l2.latency=77 cycles"},
+      {"capture", "--mode", capture, {"--mode", "detailed"}, "\"mode\":\"detailed\""},
+      {"capture", "--threads", capture, {"--threads", "2"}, "\"threads\":2"},
       {"docs", "--print", {"docs"}, {"--print"}, "open this file in a browser", true},
       {"doctor", "--json", {"doctor"}, {"--json", "out.json"}, "file out.json"},
   };
@@ -264,6 +277,8 @@ std::string all_output(const Words& words) {
                "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
   folder.write("reads.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype' print('was read')");
   folder.write("p.csv", profile_of_two_phases());
+  std::filesystem::permissions(folder.write("show", "#!/bin/sh\ncat \"$STROBE_PROGRAM_OPTIONS\"\n"),
+                               std::filesystem::perms::owner_all);
   folder.write(
       "my.toml",
       "schema = 1\ntitle = \"uncertain\"\ninherits = \"r9-nano\"\n[command_processor]\nend_overhead = \"9 ns\"\n"

@@ -161,7 +161,8 @@ TEST_CASE("few files include the libraries that take longest to compile") {
   // in a program's process exchange with `strobe run` is also JSON; they see no header of the core.
   CHECK(files_with("#include <nlohmann/json.hpp>") ==
         std::set<std::string>{"kernel/base/json.cpp", "kernel/code/legacy_metadata.cpp", "kernel/code/metadata.cpp",
-                              "kernel/code/metadata_message_pack.cpp", "plugins/frontends/common/results_file.cpp",
+                              "kernel/code/metadata_message_pack.cpp", "plugins/frontends/common/capture.cpp",
+                              "plugins/frontends/common/results_file.cpp",
                               "plugins/frontends/common/run_options.cpp"});
 }
 
