@@ -36,7 +36,11 @@ namespace strobe {
   const MemoryAccess& access = entry.access;
   if (to.is_observed() && clock.observes(EventKind::access)) [[unlikely]]
     return clock.log()->arrives(to, access, clock.now());
-  if (const MemoryReply reply = owner.access(to, access, clock.now()); !reply.pending()) answer(to, access.tag, reply);
+  const MemoryReply reply = owner.access(to, access, clock.now());
+  if (reply.pending()) return;
+  if (reply.at < clock.now()) [[unlikely]]
+    to.refuse_reply(clock.now(), reply);
+  answer(to, access.tag, reply);
 }
 
 /// What is handed over stays in its entry until then: nobody else uses it meanwhile.

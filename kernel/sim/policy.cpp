@@ -19,6 +19,8 @@ void Policy::archive(Archive&) {
   throw Error("one of its policies keeps no state in checkpoints - run without --checkpoint, or with another policy");
 }
 
+void Policy::refuse(const std::string& what) const { throw Error(named_ + " " + what); }
+
 bool ReplacementPolicy::may_bypass() const { return false; }
 bool ReplacementPolicy::bypasses(std::uint32_t, const MemoryAccess&) { return false; }
 void ReplacementPolicy::expect(std::uint32_t) const {}

@@ -58,11 +58,39 @@ void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) co
   clock_->log()->add(event);
 }
 
+namespace {
+std::string place_of(const Port& port) { return port.owner().named() + ": port " + port.name(); }
+}  // namespace
+
 // ---- Memory ports ---------------------------------------------------------------------------------------------------
+
+void MemoryPort::refuse(Cycle at, const MemoryReply& reply) const {
+  if (at < clock_->now())
+    throw Error(place_of(*this) + " makes an access that leaves in cycle " + std::to_string(at) + ", which is past in cycle " +
+                std::to_string(clock_->now()) + " - MemoryPort::access() takes the present cycle or a later one");
+  static_cast<const MemoryPort*>(peer_)->refuse_reply(at + latency_, reply);
+}
+
+void MemoryPort::refuse_tag(std::uint64_t tag) const {
+  throw Error(place_of(*peer_) + " answers with tag " + std::to_string(tag) + ", for which " + owner_.path() +
+              " waits no longer or never did - a level answers each access that is pending once, with its tag");
+}
+
+void MemoryPort::refuse_reply(Cycle arrival, const MemoryReply& reply) const {
+  throw Error(place_of(*this) + " replies in cycle " + std::to_string(reply.at) + " to an access that arrives in cycle " +
+              std::to_string(arrival) + " - MemoryReply::at is the cycle of the arrival or a later one");
+}
+
+void MemoryPort::refuse_answer(const MemoryReply& reply) const {
+  throw Error(place_of(*this) + " answers in cycle " + std::to_string(reply.at) + ", which is past in cycle " +
+              std::to_string(clock_->now()) + " - MemoryPort::answer() takes the present cycle or a later one");
+}
 
 /// Without time, to another clock, or to another partition.
 MemoryReply MemoryPort::access_general(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
+  if (access.timed && at < clock_->now()) [[unlikely]]
+    refuse(at, {});
   if (access.timed && crosses_plainly()) [[likely]] {
     to.clock_->deliver(at + latency_, to, access);
     return MemoryReply::later();
@@ -84,6 +112,8 @@ MemoryReply MemoryPort::access_general(const MemoryAccess& access, Cycle at) {
   to.clock_->touch(to.member_);
   MemoryReply reply = observed_ && clock_->observes(EventKind::access) ? clock_->log()->access(to, access, arrival)
                                                                        : level.access(to, access, arrival);
+  if (reply.at < arrival) [[unlikely]]
+    to.refuse_reply(arrival, reply);
   if (!reply.pending()) reply.at = to.in_peer(reply.at);
   return reply;
 }
@@ -95,6 +125,7 @@ void read_across_cuts(const ReadBatch& batch) {
     access.address = read.address;
     access.tag = read.tag;
     if (read.port->crosses_plainly()) [[likely]] {
+      read.port->check(read.at, MemoryReply::later());
       auto& to = static_cast<MemoryPort&>(*read.port->peer());
       to.clock().deliver(read.at + read.port->latency(), to, access);
     } else {
@@ -151,8 +182,8 @@ bool MessagePort::can_send() {
 }
 
 void MessagePort::send(const Message& message, Cycle delay) {
-  if (!slots_.empty() && to().slots_.empty()) [[unlikely]]
-    can_send();  // which refuses
+  if (!slots_.empty() && taken_ >= to().slots_.size() && !can_send()) [[unlikely]]  // it refuses what is one-way itself
+    throw Error(place_of(*this) + " sends a message for which there is no place - ask can_send() before");
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
   if (cut_ && observed_) [[unlikely]]
@@ -177,6 +208,8 @@ void MessagePort::arrive(const Message& message, Cycle at) {
 }
 
 void MessagePort::pop() {
+  if (waiting_ == 0) [[unlikely]]
+    throw Error(place_of(*this) + " drops a message, but none is here - ask front() before");
   head_ = static_cast<std::uint32_t>((head_ + 1) % slots_.size());
   if (--waiting_ == 0) *traffic_ &= ~traffic_bit_;
   const Cycle free_at = in_peer(clock_->now());

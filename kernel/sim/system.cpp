@@ -153,6 +153,7 @@ SystemParts System::make_parts(const MachineDescription& description, const Plug
     ClockDomain& clock = domain(parts, wanted.clock, places.at(wanted.partition));
     parts.components.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
     Component& made = *parts.components.back();
+    made.type_ = wanted.type;
     made.number_ = static_cast<std::uint32_t>(parts.components.size() - 1);
     if (!by_path.emplace(wanted.path, &made).second) throw Error(wanted.path + ": two components have this path");
   }

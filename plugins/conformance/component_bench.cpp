@@ -48,6 +48,22 @@ std::vector<std::string> ports_of(Component& component, std::size_t tops, std::s
   return names;
 }
 
+/// Nothing asks a component for anything. That may be, if blocks ask it which the kit does not play.
+[[noreturn]] void refuse_undriven(Component& component) {
+  std::string names;
+  for (const Port* const port : component.all_ports()) {
+    if (port->name().starts_with("network_") || port->name() == "above")
+      throw NotApplicable{"it is asked by links and engines between GPUs, which are not here"};
+    names += (names.empty() ? "" : ", ") + port->name();
+  }
+  if (dynamic_cast<HostLink*>(&component) != nullptr || dynamic_cast<PageMap*>(&component) != nullptr)
+    throw NotApplicable{"it is asked without ports"};
+  throw Broken{fmt::format(
+      "nothing can be asked of it: it has no port `top` (or a list of these), `dispatch` or `compute_unit`, but {} - "
+      "topologies and this kit know ports by these names",
+      names.empty() ? "none that is known" : names)};
+}
+
 /// In the reverse order, but for partners at memory ports among themselves.
 void reverse(std::vector<std::string>& names, Component& component) {
   std::vector<std::string> memory;
@@ -77,7 +93,7 @@ ComponentBench::ComponentBench(const RegisteredType& type, const BenchShape& sha
     }
   }
   if (std::ranges::all_of(drivers_, [this](const Driver* driver) { return driver == controller_; }))
-    throw NotApplicable{"it has no port `top` at which requests could be made"};
+    refuse_undriven(*component_);
   component_->declare_metrics(metrics_);
 }
 

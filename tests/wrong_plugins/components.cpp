@@ -31,6 +31,7 @@ enum class Wrong {
   crashes,
   crashes_when_full,  // where it cannot send
   hangs,
+  misnames_its_port,
 };
 
 int shared_answers = 0;
@@ -52,7 +53,7 @@ class Memory : public Component, public Balanced {
       : Component(context),
         Balanced(this),
         latency_(spec.latency.n),
-        top_(add_port_list("top")),
+        top_(add_port_list(kWrong == Wrong::misnames_its_port ? "tops" : "top")),
         control_(add_port("control", Need::optional)) {
     if constexpr (kWrong == Wrong::divides) latency_ += 64 / spec.ways;
     if constexpr (kWrong == Wrong::reads_before_writing) {
@@ -162,4 +163,5 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::crashes>(registry, "crashes");
   add<Wrong::crashes_when_full>(registry, "crashes_when_full");
   add<Wrong::hangs>(registry, "hangs");
+  add<Wrong::misnames_its_port>(registry, "misnames_its_port");
 }

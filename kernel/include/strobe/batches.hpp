@@ -52,7 +52,10 @@ inline TakesBatches* batches_below(const MemoryPort& port) {
 inline void read_all_through(MemoryPort& port, TakesBatches& level, const ReadBatch& batch) {
   auto& to = static_cast<MemoryPort&>(*port.peer());
   port.clock().touch(to.owner().member());
-  for (std::uint32_t n = 0; n < batch.count; ++n) batch.reads[n].at += port.latency();
+  for (std::uint32_t n = 0; n < batch.count; ++n) {
+    port.check(batch.reads[n].at, MemoryReply::later());
+    batch.reads[n].at += port.latency();
+  }
   level.read_all(to, batch);
 }
 

@@ -42,6 +42,7 @@ struct ComponentContext {
     if (choice.none()) return nullptr;
     const PolicyRequest request{Contract::kKind, typeid(Contract).name(), choice, &place};
     std::unique_ptr<Policy> made = make_policy(request);
+    made->named_ = path + ": " + Contract::kKind + "." + choice.name;
     if (runs_alone_because->empty()) *runs_alone_because = made->runs_alone_because();
     return std::unique_ptr<Contract>(static_cast<Contract*>(made.release()));
   }
@@ -60,6 +61,8 @@ class STROBE_EXPORT Component {
   /// Where it is in the machine; names it in every message.
   const std::string& path() const { return path_; }
   ClockDomain& clock() const { return clock_; }
+  /// Its path and type, as messages about what it does wrong begin.
+  std::string named() const { return type_.empty() ? path_ : path_ + " (" + type_ + ")"; }
   /// Its number in its clock domain.
   std::uint32_t member() const { return member_; }
   /// The facets that it has in addition to what every component has.
@@ -171,6 +174,7 @@ class STROBE_EXPORT Component {
   std::uint32_t number_ = 0;
   Facets facets_;
   std::string path_;
+  std::string type_;                                 ///< as it is registered
   std::shared_ptr<std::string> runs_alone_because_;  ///< its own reason, or one of its policies'
   struct Single {
     std::unique_ptr<Port> port;
@@ -187,11 +191,14 @@ inline MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   clock_->touch(to.member_);
   MemoryReply reply = to.owner_.access(to, access, at + latency_);
+  check(at, reply);
   if (!reply.pending()) reply.at += latency_;
   return reply;
 }
 
 inline void MemoryPort::answer(std::uint64_t tag, const MemoryReply& reply) {
+  if (reply.at < clock_->now()) [[unlikely]]
+    refuse_answer(reply);
   if (!together_) return answer_general(tag, reply);
   auto& to = *static_cast<MemoryPort*>(peer_);
   clock_->touch(to.member_);

@@ -52,6 +52,7 @@ inline MemoryReply gather_through(MemoryPort& port, TakesGathers& level, Gather 
   port.clock().touch(to.owner().member());
   gather.from += port.latency();
   MemoryReply reply = level.gather(to, gather);
+  port.check(gather.from - port.latency(), reply);
   if (!reply.pending()) reply.at += port.latency();
   return reply;
 }

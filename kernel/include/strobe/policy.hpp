@@ -35,12 +35,16 @@ class STROBE_EXPORT Policy {
   virtual void archive(Archive& archive);
   /// Why the machine may not run on several threads of the host; empty: it may.
   const std::string& runs_alone_because() const { return runs_alone_because_; }
+  /// Throws Error that names the block and the policy. `what`: which answer it gave, and which it may give.
+  [[noreturn, gnu::cold]] void refuse(const std::string& what) const;
 
  protected:
   /// It shares state with others, such as a script: `because` goes into results. [constructor]
   void must_run_alone(std::string because) { runs_alone_because_ = std::move(because); }
 
  private:
+  friend struct ComponentContext;
+  std::string named_ = "a policy";  ///< "l2[3]: replacement.lru"
   std::string runs_alone_because_;
 };
 

@@ -112,6 +112,16 @@ class STROBE_EXPORT MemoryPort final : public Port {
   /// The level's side: the answer to an access that was pending. `reply.at` is when it leaves, not before now.
   void answer(std::uint64_t tag, const MemoryReply& reply);
 
+  /// Throws Error if an access left before now, or if its reply leaves the other end before it has arrived there. For
+  /// those that do not come through access().
+  void check(Cycle at, const MemoryReply& reply) const {
+    if (at < clock_->now() || reply.at < at + latency_) [[unlikely]]
+      refuse(at, reply);
+  }
+
+  /// Throws Error: an answer has come whose tag is none of an access that is outstanding here.
+  [[noreturn, gnu::cold]] void refuse_tag(std::uint64_t tag) const;
+
   /// Orders what arrives at ports of one partition in the same cycle. [core]
   std::uint32_t rank() const { return rank_; }
   void set_rank(std::uint32_t rank) { rank_ = rank; }
@@ -120,6 +130,11 @@ class STROBE_EXPORT MemoryPort final : public Port {
   MemoryReply access_general(const MemoryAccess& access, Cycle at);
   void answer_general(std::uint64_t tag, const MemoryReply& reply);
   std::uint64_t record_answer(std::uint64_t tag, const MemoryReply& reply, Cycle arrives) const;
+  /// An access left before now, or its reply leaves before it has arrived.
+  [[noreturn, gnu::cold]] void refuse(Cycle at, const MemoryReply& reply) const;
+  [[noreturn, gnu::cold]] void refuse_reply(Cycle arrival, const MemoryReply& reply) const;
+  [[noreturn, gnu::cold]] void refuse_answer(const MemoryReply& reply) const;
+  friend class Deliveries;
 };
 
 /// One end of a link that carries messages: a queue at either side.

@@ -19,6 +19,7 @@ class ScalarMemory {
                MemoryPort& port);
 
   void issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  bool knows(std::uint32_t number) const { return number < operations_.size(); }
   /// The answer to an operation that was pending.
   void completed(std::uint32_t number, const MemoryReply& reply);
   /// An operation is over.

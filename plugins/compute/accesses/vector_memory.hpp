@@ -43,6 +43,9 @@ class VectorMemory {
   bool translates_through(const MemoryPort& port) const {
     return &port == halves_[0].translation || &port == halves_[1].translation;
   }
+  /// Whether an answer is to come for this operation.
+  bool waits_for_lines(std::uint32_t number) const { return number < ops_.size() && ops_[number]->pending != 0; }
+  bool waits_for_pages(std::uint32_t number) const { return number < ops_.size() && ops_[number]->pages_pending != 0; }
   /// Answers to accesses that were pending. Of a line: whether it was the last one of its operation.
   bool line_arrives(std::uint32_t number, const MemoryReply& reply) {
     VectorOp& op = *ops_[number];
@@ -54,7 +57,9 @@ class VectorMemory {
     return true;
   }
   void page_arrives(std::uint32_t number, const MemoryReply& reply, Cycle now);
-  void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number], 1); }
+  void expect(std::uint32_t number) const {
+    if (number < ops_.size()) __builtin_prefetch(ops_[number], 1);
+  }
   /// All lines of an operation are there.
   void arrived(std::uint32_t number, Cycle now);
 

@@ -274,7 +274,8 @@ bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
   for (; left != 0; --left) {
     const std::uint32_t unit = order_->pick({dispatcher.next_group, candidates_, groups_of_, last});
     if (unit >= units_.size() || !candidates_[unit])
-      throw Error(path() + ": the dispatch order picks a compute unit that is no candidate");
+      order_->refuse("picks compute unit " + std::to_string(unit) +
+                     ", which has no room - it must be one of DispatchChoice::candidates");
     if (try_unit(index, unit, now)) {
       started(dispatcher, die, unit, now);
       return true;

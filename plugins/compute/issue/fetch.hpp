@@ -27,6 +27,9 @@ class InstructionFetch {
   void send(Cycle now);
   bool wants_to_send() const { return !queue_.empty(); }
 
+  bool knows(std::uint64_t tag) const {
+    return tag == kPrefetchTag || static_cast<std::uint16_t>(tag) < waves_.slots();
+  }
   /// The answer to a fetch that was pending. Returns when the code arrives.
   Cycle completed(std::uint64_t tag, const MemoryReply& reply);
   void expect_answer(std::uint64_t tag) const {

@@ -135,7 +135,8 @@ std::uint32_t Issue::ask_scheduler(const VectorUnit& simd, std::uint32_t categor
       scheduler_->pick({candidates, simd.older, simd.number, category, simd.last_issued[category], now});
   if (chosen < 64 && ((candidates >> chosen) & 1) != 0) [[likely]]
     return chosen;
-  throw Error(unit_->path() + ": the wave scheduler picks a wave that cannot issue");
+  scheduler_->refuse("picks wave " + std::to_string(chosen) +
+                     ", which cannot issue - it must be one of WaveChoice::candidates");
 }
 
 }  // namespace strobe::compute

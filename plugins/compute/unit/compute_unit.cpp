@@ -110,13 +110,23 @@ void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryRep
   const auto wake_from = [&](Cycle at) {
     if (at != kNever) wake_at(rounds.from(at) * rounds.cycles());
   };
-  if (&from == &fetch_port_) return wake_from(fetch_.completed(tag, reply));
+  if (&from == &fetch_port_) {
+    if (!fetch_.knows(tag)) [[unlikely]]
+      from.refuse_tag(tag);
+    return wake_from(fetch_.completed(tag, reply));
+  }
   if (vector_memory_.sends_lines_through(from)) {
+    if (!vector_memory_.waits_for_lines(number)) [[unlikely]]
+      from.refuse_tag(tag);
     if (!vector_memory_.line_arrives(number, reply)) return;  // no timer has changed
   } else if (vector_memory_.translates_through(from)) {
+    if (!vector_memory_.waits_for_pages(number)) [[unlikely]]
+      from.refuse_tag(tag);
     vector_memory_.page_arrives(number, reply, clock().now());
     wake_from(clock().now() + 1);  // for a wave that waited for the queue, or for its exp counter
   } else {
+    if (!scalar_memory_.knows(number)) [[unlikely]]
+      from.refuse_tag(tag);
     scalar_memory_.completed(number, reply);
   }
   wake_from(next_timer());

@@ -1,6 +1,7 @@
 #include "cache_array.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace memory {
 
@@ -30,7 +31,12 @@ strobe::Candidates CacheArray::candidates(std::uint32_t set, Cycle arrived) {
 std::uint32_t CacheArray::victim_of_arrived(std::uint32_t set, const MemoryAccess& access, Cycle arrived,
                                             const Mshrs& mshrs) {
   const strobe::Candidates those = candidates(set, arrived);
-  return those.all() ? first_to_arrive(set, mshrs) : policy_->victim(set, access, those);
+  return those.all() ? first_to_arrive(set, mshrs) : ask(set, access, those);
+}
+
+void CacheArray::refuse(std::uint32_t set, std::uint32_t way) const {
+  policy_->refuse("replaces way " + std::to_string(way) + " of set " + std::to_string(set) + ", which has " +
+                  std::to_string(tags_.ways()) + " ways - it must be one of the candidates");
 }
 
 /// Of a set whose lines are all in flight; of those whose arrival is not known yet, the one that was missed first. What

@@ -84,7 +84,7 @@ class CacheArray {
     if (kSteps == Steps::few) return lru_->oldest_in_one_block(place.ranks);
     if (!replace_in_flight_) [[unlikely]]
       return victim_of_arrived(place.set, access, arrived, mshrs);
-    return lru_ != nullptr ? lru_->oldest(place.set) : policy_->victim(place.set, access, {});
+    return lru_ != nullptr ? lru_->oldest(place.set) : ask(place.set, access, {});
   }
   /// What choose_way() has returned is asked for again: a policy may choose at random, and is asked once for a request
   /// that is stalled.
@@ -93,7 +93,14 @@ class CacheArray {
   template <Steps kSteps>
   [[gnu::always_inline]] std::uint32_t victim(const Place& place, const MemoryAccess& access, Cycle arrived) {
     if (kSteps == Steps::few) return lru_->oldest_in_one_block(place.ranks);
-    return policy_->victim(place.set, access, candidates(place.set, arrived));
+    return ask(place.set, access, candidates(place.set, arrived));
+  }
+  /// What the policy chooses of some ways of a full set. Error if it is none of them.
+  std::uint32_t ask(std::uint32_t set, const MemoryAccess& access, const strobe::Candidates& candidates) {
+    const std::uint32_t way = policy_->victim(set, access, candidates);
+    if (way >= tags_.ways() || !candidates[way]) [[unlikely]]
+      refuse(set, way);
+    return way;
   }
   /// The ways of a full set that may be replaced for a request that arrived in cycle `arrived`.
   strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
@@ -111,6 +118,7 @@ class CacheArray {
   [[gnu::cold, gnu::noinline]] std::uint32_t victim_of_arrived(std::uint32_t set, const MemoryAccess& access,
                                                                Cycle arrived, const Mshrs& mshrs);
   std::uint32_t first_to_arrive(std::uint32_t set, const Mshrs& mshrs);
+  [[noreturn, gnu::cold]] void refuse(std::uint32_t set, std::uint32_t way) const;
 
   AddressMap map_;
   Tags tags_;

@@ -16,7 +16,7 @@ void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
 Tags::Line& place_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   const std::uint32_t set = part.place.set;
   std::uint32_t way = cache.array.tags().empty(set);
-  if (way == Tags::kNone) way = cache.array.policy().victim(set, access, {});
+  if (way == Tags::kNone) way = cache.array.ask(set, access, {});
   evict_untimed(cache, set, way);
   stages::forget(cache, set, way);
   stages::put<Steps::all>(cache, part, way, {0, 0, false, false}, access);

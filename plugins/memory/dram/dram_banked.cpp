@@ -60,6 +60,10 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
       shape_(shape_of(spec)) {
   shape_.scheduler = scheduler_.get();
   shape_.rules = scheduler_->rules();
+  if (const double from = shape_.rules.write_from, to = shape_.rules.write_to;
+      !(from > 0 && from <= 100 && to >= 0 && to <= from))
+    scheduler_->refuse("turns to writes at " + std::to_string(from) + " % and back at " + std::to_string(to) +
+                       " % - 0 <= write_to <= write_from <= 100");
   // What nearly all machines have is decided in place (Channel::column).
   if (spec.page_policy.name != "open")
     pages_ =

@@ -79,7 +79,9 @@ void Channel::ask_scheduler(std::uint32_t number) {
        index = entries_[index].next)
     offered_.push_back({entries_[index].row, entries_[index].age});
   const std::size_t chosen = shape_->scheduler->choose({number, bank.open_row, bank.bypassed, writing_}, offered_);
-  if (chosen >= offered_.size()) throw strobe::Error("the DRAM scheduler chooses a request that there is not");
+  if (chosen >= offered_.size()) [[unlikely]]
+    shape_->scheduler->refuse("chooses request " + std::to_string(chosen) + " of " + std::to_string(offered_.size()) +
+                              " - they are counted from 0");
   for (std::size_t n = 0; n < chosen; ++n) {
     bank.before = bank.chosen;
     bank.chosen = entries_[bank.chosen].next;
@@ -514,10 +516,10 @@ void Channel::begin_bank_refresh() {
   auto bank = static_cast<std::uint32_t>(std::countr_zero(refresh_due_));
   if (shape_->refresh_rules.chooses)
     bank = shape_->refresh->choose({refresh_due_, occupied_[0] | occupied_[1], number_});
+  if (bank >= 64 || (refresh_due_ >> bank & 1) == 0) [[unlikely]]
+    shape_->refresh->refuse("chooses bank " + std::to_string(bank) +
+                            ", which is not due - it must be one of RefreshChoice::due");
   refreshing_ = std::uint64_t{1} << bank;
-  if ((refresh_due_ & refreshing_) == 0)
-    throw strobe::Error("the refresh policy has chosen bank " + std::to_string(bank) +
-                        ", which is not due - choose one of RefreshChoice::due");
   refresh_due_ &= ~refreshing_;
   if (refresh_due_ == 0) refresh_due_ = all_banks();
   next_refresh_ += refresh_interval_;

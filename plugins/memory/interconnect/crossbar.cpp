@@ -48,7 +48,7 @@ void Crossbar::elaborated() {
                         "[0]` - connect at least one on each side");
   bottom_of_ = place_(bottom_.size());
   place_ = nullptr;
-  lines_ = LineCount(bottom_, spec_.interleave.n);
+  find_lines();
   in_order_ = std::ranges::all_of(top_, [](const auto& port) { return port->is_cut(); });
   down_free_.resize(bottom_.size(), 0);
   if (!in_order_) to_bottom_.resize(bottom_.size());
@@ -58,7 +58,16 @@ void Crossbar::elaborated() {
   if (bottom_.size() > 1) to_top_.resize(top_.size() * spec_.quadrants);
 }
 
-strobe::Span Crossbar::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
+/// Once: each of a chain of crossbars asks those below it.
+void Crossbar::find_lines() const {
+  if (std::exchange(lines_are_known_, true)) return;
+  lines_ = LineCount(bottom_, spec_.interleave.n);
+}
+
+strobe::Span Crossbar::span_at(const MemoryPort&) const {
+  find_lines();
+  return lines_.span();
+}
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
   if (expects_ != nullptr) [[likely]]
@@ -132,7 +141,10 @@ inline Cycle Crossbar::pass_ways_back(const Request& request, Cycle from, Cycle 
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
+  if (index >= outstanding_.size() || outstanding_[index].lines == 0) [[unlikely]]
+    from.refuse_tag(tag);
   const Request request = outstanding_[index];
+  outstanding_[index].lines = 0;
   outstanding_[index].next_free = free_;
   free_ = index;
   --in_flight_;

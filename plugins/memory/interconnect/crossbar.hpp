@@ -97,14 +97,15 @@ class Crossbar final : public strobe::Component,
   void archive(strobe::Archive& archive) override;
 
  private:
+  void find_lines() const;
   /// A request whose reply is outstanding.
   struct Request {
     std::uint64_t tag = 0;
     std::uint64_t address = 0;
     std::uint32_t top = 0;
     std::uint32_t bytes = 0;  ///< of the reply for one line
-    std::uint32_t lines = 1;
-    std::uint32_t next_free = 0;  ///< of a free one
+    std::uint32_t lines = 0;      ///< 0: it is a free one
+    std::uint32_t next_free = 0;  ///< likewise
   };
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
@@ -149,7 +150,8 @@ class Crossbar final : public strobe::Component,
   Placement bottom_of_{1, 1};
   Divisor width_;
   strobe::Cycle header_cycles_;
-  LineCount lines_;
+  mutable bool lines_are_known_ = false;
+  mutable LineCount lines_;
   const strobe::HostPrefetch* expects_ = nullptr;  ///< of one bottom port in the same partition: the level there
   /// All requests come over cuts, so each in the present cycle: then the first free cycles are those after all that are
   /// taken, and no calendar is needed.

@@ -1,6 +1,7 @@
 #include "crossbar_port.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "strobe/error.hpp"
 
@@ -42,10 +43,19 @@ void CrossbarPort::elaborated() {
   bank_of_ = place_(bottom_.size());
   place_ = nullptr;
   if (top_.connected() && !top_.is_cut()) expects_ = top_.peer()->owner().facets().host_prefetch;
+  find_lines();
+}
+
+/// Once: each of a chain of crossbars asks those below it.
+void CrossbarPort::find_lines() const {
+  if (std::exchange(lines_are_known_, true)) return;
   lines_ = LineCount(bottom_, spec_.interleave.n);
 }
 
-strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
+strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
+  find_lines();
+  return lines_.span();
+}
 
 [[gnu::always_inline]] inline std::uint64_t CrossbarPort::keep(const Expected& expected) {
   if (expected.lines == 1 && expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]

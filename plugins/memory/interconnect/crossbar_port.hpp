@@ -36,6 +36,7 @@ class CrossbarPort final : public strobe::Component,
   std::vector<strobe::Waiting> waits() const override;
 
  private:
+  void find_lines() const;
   /// What is to be known of a reply when it comes.
   struct Expected {
     std::uint64_t tag = 0;  ///< the requester's
@@ -66,7 +67,8 @@ class CrossbarPort final : public strobe::Component,
   strobe::MemoryPort& top_;
   MemoryPortList& bottom_;
   Divisor width_;
-  LineCount lines_;
+  mutable bool lines_are_known_ = false;
+  mutable LineCount lines_;
   const strobe::HostPrefetch* expects_ = nullptr;  ///< the requester, if it lies in the same partition
   std::function<Placement(std::size_t)> place_;    ///< for a number of ports; null once the ports are known
   Placement bank_of_{1, 1};

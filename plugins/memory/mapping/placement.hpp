@@ -25,6 +25,10 @@ class Placement {
       : places_(places), mapping_(std::move(mapping)) {
     Rules rules;
     if (mapping_ != nullptr) rules = mapping_->rules();
+    if (!std::has_single_bit(rules.run))
+      mapping_->refuse("has runs of " + std::to_string(rules.run) + " blocks - it must be a power of two");
+    if (rules.how > Rules::chosen)
+      mapping_->refuse("has rules of no kind (" + std::to_string(rules.how) + ") - see AddressMapping::Rules::How");
     asks_ = rules.how == Rules::chosen;
     folds_ = rules.how == Rules::folded;
     permutes_ = rules.permutes;
@@ -86,8 +90,8 @@ class Placement {
     if (!asks_) return in_place(run);
     const std::uint64_t place = mapping_->choose(run);
     if (place >= places())
-      throw strobe::Error("the address mapping has chosen place " + std::to_string(place) + " of " +
-                          std::to_string(places()) + " - it counts them from 0");
+      mapping_->refuse("chooses place " + std::to_string(place) + " of " + std::to_string(places()) +
+                       " - they are counted from 0");
     return place;
   }
 

@@ -62,19 +62,20 @@ TEST_CASE("wrong components") {
                           {"wrong.crashes_when_full", "back-pressure", "`top[1]` had room for 0 messages: crashed"},
                           {"wrong.crashes", "replies", "crashed: a pointer or an index leads nowhere"},
                           {"wrong.hangs", "replies", "an endless loop?"},
+                          {"wrong.misnames_its_port", "replies", "it has no port `top`"},
                       });
 }
 
 TEST_CASE("wrong memory levels") {
   check("levels", {
-                      {"level.answers_in_the_past", "replies", "before it is there"},
+                      {"level.answers_in_the_past", "replies", "replies in cycle"},
                       {"level.answers_later_in_past", "replies", "which is past"},
                       {"level.answers_twice", "replies", "answered twice"},
                       {"level.never_answers", "replies", "requests unanswered"},
                       {"level.forgets_a_tag", "replies", "requests unanswered"},
                       {"level.answers_in_access", "replies", "before access() has returned"},
                       {"level.names_no_level", "replies", "names the level that served it"},
-                      {"level.passes_on_in_the_past", "replies", "partner at bottom is asked for a read of 64 bytes"},
+                      {"level.passes_on_in_the_past", "replies", "makes an access that leaves in cycle"},
                       {"level.ignores_arrivals", "replies", "before its bytes at"},
                       {"level.fetches_one_line", "replies", "nobody has asked the next level for the bytes at"},
                       {"level.ignores_atomics", "atomics", "performed 0 times"},
@@ -84,7 +85,7 @@ TEST_CASE("wrong memory levels") {
                       {"level.passes_orders_on", "invalidate", "passes on a wave's order"},
                       {"level.has_few_entries", "outstanding", "requests unanswered"},
                       {"level.forgets_late_comers", "reentry", "in completed(): sleeps"},
-                      {"level.answers_from_now", "ahead", "before it is there"},
+                      {"level.answers_from_now", "ahead", "replies in cycle"},
                       {"level.has_32_bits", "addresses", "nobody has asked the next level for the bytes at 0xf"},
                       {"level.looks_at_calls", "announcements", "answers one cycle later"},
                       {"level.measures_calls", "cuts", "\"waited "},

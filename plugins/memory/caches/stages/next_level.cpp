@@ -51,7 +51,7 @@ namespace {
 std::uint32_t way_for(CacheParts& cache, std::uint32_t set, const MemoryAccess& access, Cycle at) {
   const std::uint32_t empty = cache.array.tags().empty(set);
   if (empty != Tags::kNone) return empty;
-  return cache.array.policy().victim(set, access, cache.array.candidates(set, at));
+  return cache.array.ask(set, access, cache.array.candidates(set, at));
 }
 
 /// Fetches a line that nobody has asked for. It takes a lookup, and is dropped where it would have to wait for anything
