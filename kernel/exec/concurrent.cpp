@@ -28,7 +28,8 @@ class ConcurrentLaunch final : public MachineLaunch {
 
 class ConcurrentCopy final : public CopyLaunch {
  public:
-  ConcurrentCopy(ConcurrentLaunches& all, const DeviceCopy& copy) : all_(all), copy_(copy) {
+  ConcurrentCopy(ConcurrentLaunches& all, const DeviceCopy& copy, SharedMemory* shared)
+      : all_(all), copy_(copy), shared_(shared) {
     from = copy.from;
     to = copy.to;
     bytes = copy.bytes;
@@ -39,6 +40,7 @@ class ConcurrentCopy final : public CopyLaunch {
  private:
   ConcurrentLaunches& all_;
   const DeviceCopy& copy_;
+  SharedMemory* shared_;
 };
 
 /// Gives launches to the machine when their turn comes. What changes during the run changes in the partition of the
@@ -84,6 +86,7 @@ class ConcurrentLaunches {
   void ended(std::uint32_t number) {
     queued_[number].ended = machine_.core_clock().now() - start_;
     std::erase(under_way_, number);
+    if (under_way_.empty() && queued_[number].detailed.shared != nullptr) queued_[number].detailed.shared->all_ended();
     finished_ = ++ended_ == all_.size();
     for (const std::uint32_t follower : followers_[number]) {
       if (--waits_for_[follower] != 0) continue;
@@ -103,7 +106,7 @@ class ConcurrentLaunches {
     all_.push_back(nullptr);
     if (queued_[n].host != nullptr) return;
     if (const std::optional<DeviceCopy>& copy = queued_[n].copy) {
-      all_.back() = &copies_.emplace_back(*this, *copy);
+      all_.back() = &copies_.emplace_back(*this, *copy, queued_[n].detailed.shared);
     } else {
       all_.back() = kernels_.back() = &launches_.emplace_back(*this, queued_[n]);
       kernels_.back()->prepare(machine_);
@@ -181,6 +184,7 @@ void ConcurrentLaunch::finish() {
 }
 
 void ConcurrentCopy::finish() {
+  if (shared_ != nullptr) shared_->here().copies(from, to, bytes);
   std::memmove(copy_.to_host, copy_.from_host, copy_.bytes);
   all_.ended(number);
 }

@@ -23,7 +23,7 @@ struct DeviceCopy {
 
 /// One of the launches that run together; they are numbered by their place in the list.
 struct QueuedLaunch {
-  DetailedLaunch detailed;             ///< its `bounds` and `self_check` are not used
+  DetailedLaunch detailed;             ///< its `bounds` and `self_check` are not used; of a copy nothing but `shared`
   std::optional<DeviceCopy> copy;      ///< in place of `detailed`
   std::vector<std::uint32_t> after;    ///< launches before it in the list, whose end it waits for
   LaunchResult* result = nullptr;      ///< gets counts and timing; timing only if it has come to its end

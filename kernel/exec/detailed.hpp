@@ -2,6 +2,7 @@
 #pragma once
 
 #include "exec/functional.hpp"
+#include "exec/shared_memory.hpp"
 #include "sim/system.hpp"
 
 namespace strobe {
@@ -22,6 +23,7 @@ struct DetailedLaunch {
   bool queued = false;                ///< no time passed on the host since the launch before this one
   bool self_check = false;            ///< throw if counts that must agree do not
   MachineProfile* profile = nullptr;  ///< null: not asked for
+  SharedMemory* shared = nullptr;     ///< on several threads: what partitions access
   RunBounds bounds;
 };
 

@@ -19,12 +19,14 @@ struct WatchByPlugin {
 
 }  // namespace
 
-Executor::Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result)
+Executor::Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result,
+                   TouchedMemory::Part* accesses)
     : launch_(launch),
       groups_(groups),
       residents_(residents),
       result_(result),
       trace_(launch),
+      accesses_(launch, accesses),
       passes_before_proof_(kPassesBeforeProof) {
   result_.run_counts.assign(launch.program->runs().size(), 0);
 }
@@ -36,6 +38,7 @@ bool Executor::run(bool alone) {
     if (resident_.empty()) continue;
     // The groups here did not finish in their turn: they may wait for one that has not started.
     if (resident_.size() < residents_ && more()) {
+      accesses_.lose_order();
       admit();
     } else if (progressed) {
       idle_passes_ = 0;
@@ -52,6 +55,7 @@ bool Executor::run(bool alone) {
 }
 
 void Executor::take_over(Executor& other) {
+  if (!other.resident_.empty()) accesses_.lose_order();
   resident_.splice(resident_.end(), other.resident_);
   resident_.sort([](const auto& a, const auto& b) { return a->index() < b->index(); });
   std::move(other.spare_.begin(), other.spare_.end(), std::back_inserter(spare_));
@@ -118,6 +122,7 @@ bool Executor::pass() {
 /// Runs with whoever wants to see instructions.
 template <class Run>
 auto Executor::watched(Run run) {
+  if (accesses_.wanted()) return run(accesses_);  // then there are several threads, and nobody else
   if (launch_.watch == nullptr) return trace_.wanted() ? run(trace_) : run(nothing_);
   WatchByPlugin watch{*launch_.watch};
   WatchBoth<TraceInstructions, WatchByPlugin> both{trace_, watch};

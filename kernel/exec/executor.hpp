@@ -12,6 +12,7 @@
 
 #include "exec/functional.hpp"
 #include "exec/group.hpp"
+#include "exec/report_accesses.hpp"
 #include "exec/step.hpp"
 
 namespace strobe {
@@ -57,8 +58,10 @@ class GroupQueue {
 
 class Executor {
  public:
-  /// `result` gets what this executor runs. At most `residents` groups are in flight at a time. All outlive it.
-  Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result);
+  /// `result` gets what this executor runs. At most `residents` groups are in flight at a time. `accesses` is told what
+  /// waves access; null: nobody is. All outlive it.
+  Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result,
+           TouchedMemory::Part* accesses = nullptr);
 
   /// Runs groups until there are none left. `alone`: no other executor runs, so that groups which wait for what never
   /// comes is known: throws NoProgress. Otherwise false when all that is left here may wait for groups of others.
@@ -74,6 +77,7 @@ class Executor {
 
  private:
   bool more() {
+    if (part_.empty()) accesses_.end_part();
     if (part_.empty() && !left_.empty()) {
       part_ = left_.back();
       left_.pop_back();
@@ -96,6 +100,7 @@ class Executor {
   std::uint32_t residents_;
   LaunchResult& result_;
   TraceInstructions trace_;
+  ReportAccesses accesses_;
   WatchNothing nothing_;
   GroupQueue::Part part_;
   std::vector<GroupQueue::Part> left_;  ///< by other executors; the first comes last

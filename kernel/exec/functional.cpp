@@ -24,10 +24,7 @@ void run_in_order(const FunctionalLaunch& launch, LaunchResult& result) {
 void run_functional(const FunctionalLaunch& launch, LaunchResult& result) {
   result.work_groups = group_count(*launch.context) - launch.first_group;
   const std::uint32_t threads = threads_for(launch, result);
-  if (threads == 1)
-    run_in_order(launch, result);
-  else
-    run_side_by_side(launch, threads, result);
+  if (threads == 1 || !run_side_by_side(launch, threads, result)) run_in_order(launch, result);
 }
 
 }  // namespace strobe

@@ -16,7 +16,7 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
       endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
-  isa = &program.isa();
+  isa = launch.shared != nullptr ? &launch.shared->isa_of(program, launch.issue, *functional_.context) : &program.isa();
   instructions = program.instructions();
   infos = program.infos();
   issue = launch.issue;

@@ -13,6 +13,7 @@
 
 #include "exec/executor.hpp"
 #include "exec/memory_view.hpp"
+#include "exec/touched_memory.hpp"
 
 namespace strobe {
 
@@ -26,7 +27,9 @@ std::uint64_t groups_of(const FunctionalLaunch& launch) { return group_count(*la
 class SideBySide {
  public:
   SideBySide(const FunctionalLaunch& launch, std::uint32_t threads)
-      : launch_(launch), groups_(launch.first_group, group_count(*launch.context), threads) {
+      : launch_(launch),
+        groups_(launch.first_group, group_count(*launch.context), threads),
+        touched_(launch.find_region) {
     for (std::uint32_t n = 0; n < threads; ++n) parts_.emplace_back(*this, launch.resident_groups / threads);
   }
 
@@ -54,23 +57,35 @@ class SideBySide {
     }
   }
 
+  /// Whether what they did depends on the order of threads. [after run(), even if that threw]
+  bool shares_memory() {
+    for (Part& part : parts_) part.touched.end();
+    return touched_.is_shared();
+  }
+  /// Memory is as it was before. [after run()]
+  void take_back() { touched_.take_back(); }
+
  private:
   /// State of one thread. The first is the calling thread's, the only one that checks limits.
   struct Part {
     Part(SideBySide& all, std::uint32_t residents)
-        : launch(all.launch_), context(*all.launch_.context), memory(all.launch_.find_region) {
+        : launch(all.launch_),
+          context(*all.launch_.context),
+          memory(all.launch_.find_region),
+          touched(all.touched_, false) {
       context.memory = &memory;
       launch.context = &context;
       launch.storage = launch.storage_pool.take();
       launch.progress = &progress;
       launch.check_limits = [&all, this] { all.look_around(*this); };
-      executor.emplace(launch, all.groups_, residents, result);
+      executor.emplace(launch, all.groups_, residents, result, &touched);
     }
     Part(const Part&) = delete;
 
     FunctionalLaunch launch;
     LaunchContext context;
     MemoryView memory;
+    TouchedMemory::Part touched;
     LaunchProgress progress;
     LaunchResult result;
     std::optional<Executor> executor;
@@ -183,6 +198,7 @@ class SideBySide {
 
   const FunctionalLaunch& launch_;
   GroupQueue groups_;
+  TouchedMemory touched_;
   std::deque<Part> parts_;
 
   std::mutex mutex_;  ///< guards what follows
@@ -200,6 +216,8 @@ std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result) 
   result.threads = 1;
   if (launch.threads <= 1) return 1;
   result.one_thread_because = launch.order_matters;
+  if (result.one_thread_because.empty() && reaches_unknown_bytes(*launch.program))
+    result.one_thread_because = kReachesUnknownBytes;
   if (launch.watch != nullptr) result.one_thread_because = "data races are looked for";
   if (!launch.tracers.empty()) result.one_thread_because = "a trace is written in order";
   if (!result.one_thread_because.empty()) return 1;
@@ -213,8 +231,25 @@ std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result) 
   return result.threads;
 }
 
-void run_side_by_side(const FunctionalLaunch& launch, std::uint32_t threads, LaunchResult& result) {
-  SideBySide(launch, threads).run(result);
+bool run_side_by_side(const FunctionalLaunch& launch, std::uint32_t threads, LaunchResult& result) {
+  const LaunchResult before = result;
+  SideBySide all(launch, threads);
+  try {
+    all.run(result);
+    if (!all.shares_memory()) return true;
+  } catch (const Error&) {
+    throw;
+  } catch (const StoppedLaunch&) {
+    throw;
+  } catch (...) {  // a fault, or waves without an end: in order they may be others
+    if (!all.shares_memory()) throw;
+  }
+  all.take_back();
+  result = before;
+  if (launch.progress != nullptr) *launch.progress = {};
+  result.threads = 1;
+  result.one_thread_because = kSharesMemory;
+  return false;
 }
 
 }  // namespace strobe

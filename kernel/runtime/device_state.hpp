@@ -3,6 +3,7 @@
 
 #include <list>
 #include <map>
+#include <set>
 
 #include "code/issue_records.hpp"
 #include "strobe/host/device.hpp"
@@ -22,6 +23,7 @@ struct LoadedProgram {
   std::uint64_t image_address = 0;           ///< guest address of image offset 0
   std::optional<SourceLines> lines;          ///< made for the first launch whose hot spots are asked for
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
+  std::set<std::string> sharing;             ///< kernels whose work-groups have shared memory: they run on one thread
 };
 
 struct Device::State {

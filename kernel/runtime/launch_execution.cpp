@@ -8,6 +8,7 @@
 
 #include "exec/group.hpp"
 #include "runtime/launch_intervals.hpp"
+#include "runtime/launch_restart.hpp"
 #include "runtime/launch_session.hpp"
 #include "runtime/modelling.hpp"
 #include "runtime/profile_key.hpp"
@@ -134,6 +135,7 @@ void LaunchSession::run(Part& part) {
   if (device_.limits.threads > 1) {
     launch.threads = device_.limits.threads;
     launch.order_matters = facts_of(part).order_matters();
+    if (part.loaded->sharing.contains(part.result.kernel)) launch.order_matters = kSharesMemory;
   }
   device_.progress = {};
   launch.progress = &device_.progress;
@@ -160,6 +162,7 @@ void LaunchSession::run(Part& part) {
     run_in_time(part);
   else
     run_functional(launch, part.result);
+  if (part.result.one_thread_because == kSharesMemory) part.loaded->sharing.insert(part.result.kernel);
 }
 
 void LaunchSession::run_modelled(Part& part) {
@@ -204,9 +207,15 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
 }
 
 void LaunchSession::run_in_time(Part& part) {
+  Restart restart(*this);
+  restart.run([&] { run_on_machine(part, restart); });
+}
+
+void LaunchSession::run_on_machine(Part& part, Restart& restart) {
   const LaunchRequest& request = *part.request;
   LaunchResult& result = part.result;
   DetailedLaunch launch = detailed(part);
+  launch.shared = restart.shared();
   device_.place_pages();
   TakenMachine machine(device_);
   launch.self_check = device_.self_check;
@@ -253,6 +262,12 @@ std::vector<std::uint32_t> predecessors(std::span<const QueuedRequest> requests,
 
 void LaunchSession::execute_side_by_side() {
   device_.check_timeout();
+  const Stopwatch measured(wall_seconds_, cpu_seconds_);
+  Restart restart(*this);
+  restart.run([&] { run_queues(restart); });
+}
+
+void LaunchSession::run_queues(Restart& restart) {
   device_.progress = {};
   std::vector<QueuedLaunch> queued;
   std::vector<const TraceLaunch*> traced;
@@ -272,6 +287,8 @@ void LaunchSession::execute_side_by_side() {
     waves += wave_count(*part.functional.context, part.functional.wave_size);
     queued.push_back({detailed(part), {}, predecessors(requests_, n), &part.result, nullptr, not_before});
   }
+  for (QueuedLaunch& one : queued) one.detailed.shared = restart.shared();  // also of copies
+  together_ = {};
   together_.kernel = fmt::format("{} launches of queues", parts_.size());
   report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}, nullptr};
   RunBounds bounds;
@@ -286,7 +303,6 @@ void LaunchSession::execute_side_by_side() {
   Intervals intervals(device_, report_, *machine);
   intervals.attach(bounds);
   const TracedEvents events(device_.tracers, *machine, device_.number, traced);
-  const Stopwatch measured(wall_seconds_, cpu_seconds_);
   try {
     run_concurrent(queued, bounds, device_.self_check, *machine, together_);
   } catch (const StoppedQueues& stopped) {

@@ -56,6 +56,7 @@ class LaunchSession {
     const Program& program() const { return *loaded->program; }
   };
   class Intervals;
+  class Restart;
   class TakenMachine;
   class Unobserved;
 
@@ -84,6 +85,8 @@ class LaunchSession {
   void run(Part& part);
   void run_modelled(Part& part);
   void run_in_time(Part& part);
+  void run_on_machine(Part& part, Restart& restart);
+  void run_queues(Restart& restart);
   DetailedLaunch detailed(Part& part) const;
   void note_occupancy(Part& part) const;
   void note_hot_spots(Part& part);

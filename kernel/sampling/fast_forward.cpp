@@ -21,16 +21,25 @@ void for_each_wave(std::uint32_t waves, std::uint32_t count, Visit visit) {
 
 }  // namespace
 
-FastForward::FastForward(const FunctionalLaunch& launch, const SampledBlocks& blocks)
+FastForward::FastForward(const FunctionalLaunch& launch, const SampledBlocks& blocks, SharedMemory* shared)
     : launch_(launch),
       blocks_(blocks),
+      shared_(shared),
+      accesses_(launch, shared == nullptr ? nullptr : &shared->here()),
       total_(launch.program->runs().size(), 0),
       counts_(launch.waves_per_group, std::vector<std::uint64_t>(launch.program->runs().size(), 0)),
       block_counts_(launch.waves_per_group) {}
 
 void FastForward::step(Wave& wave, std::uint64_t* counts, TraceInstructions& trace) {
-  if (!warming_) return step_wave(wave, kTurnInstructions, counts, trace);
-  WatchBoth<TraceInstructions, WarmingWatch> both{trace, *warming_};
+  if (!accesses_.wanted()) return step_warming(wave, counts, trace);
+  WatchBoth<TraceInstructions, ReportAccesses> both{trace, accesses_};
+  step_warming(wave, counts, both);
+}
+
+template <class Watch>
+void FastForward::step_warming(Wave& wave, std::uint64_t* counts, Watch& watch) {
+  if (!warming_) return step_wave(wave, kTurnInstructions, counts, watch);
+  WatchBoth<Watch, WarmingWatch> both{watch, *warming_};
   step_wave(wave, kTurnInstructions, counts, both);
 }
 
@@ -40,6 +49,7 @@ bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t lo
   });
   longest = std::max(longest, longest_);
   const std::uint64_t stall_limit = longest == 0 ? kFirstStallLimit : std::max(kMinStallCycles, kStallFactor * longest);
+  if (shared_ != nullptr) accesses_.report_to(shared_->here());
   TraceInstructions trace(launch_);
   if (warming_) warming_->place(unit, 0);
   if (warming_) warming_->start_group();

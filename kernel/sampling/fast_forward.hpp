@@ -6,6 +6,8 @@
 
 #include "sampling/sampled_blocks.hpp"
 #include "exec/group.hpp"
+#include "exec/report_accesses.hpp"
+#include "exec/shared_memory.hpp"
 #include "exec/step.hpp"
 #include "sampling/warming.hpp"
 
@@ -13,7 +15,8 @@ namespace strobe {
 
 class FastForward {
  public:
-  FastForward(const FunctionalLaunch& launch, const SampledBlocks& blocks);
+  /// `shared` is told what waves access; null: nobody is.
+  FastForward(const FunctionalLaunch& launch, const SampledBlocks& blocks, SharedMemory* shared);
 
   /// From now on, waves leave their lines and pages in the machine of `processor`. It outlives this.
   void warm(LaunchProcessor& processor) { warming_.emplace(launch_, processor); }
@@ -33,9 +36,13 @@ class FastForward {
 
  private:
   void step(Wave& wave, std::uint64_t* counts, TraceInstructions& trace);
+  template <class Watch>
+  void step_warming(Wave& wave, std::uint64_t* counts, Watch& watch);
 
   const FunctionalLaunch& launch_;
   const SampledBlocks& blocks_;
+  SharedMemory* const shared_;
+  ReportAccesses accesses_;
   std::optional<WarmingWatch> warming_;
   std::vector<std::uint64_t> total_;
   std::vector<std::vector<std::uint64_t>> counts_;  ///< per wave of the group, by run

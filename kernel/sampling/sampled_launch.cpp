@@ -18,7 +18,7 @@ SampledMachineLaunch::SampledMachineLaunch(const SampledRun& run, CheckedSampler
       run_(run),
       sampler_(sampler),
       observer_(observer),
-      fast_forward_(*run.detailed.functional, blocks),
+      fast_forward_(*run.detailed.functional, blocks, run.detailed.shared),
       in_detail_(sampler == nullptr) {
   watch = &observer;
 }

@@ -4,6 +4,8 @@
 
 namespace strobe {
 
+constinit thread_local std::uint32_t running_partition = 0;
+
 void add_input(std::vector<InputLink>& inputs, std::uint32_t from, std::uint64_t latency_ps) {
   const auto known = std::ranges::find(inputs, from, &InputLink::from);
   if (known == inputs.end())

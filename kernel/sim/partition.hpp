@@ -46,6 +46,7 @@ struct Partition {
   std::vector<ClockDomain*> domains;
   std::vector<ClockDomain*> prefetching;  ///< those with components that prefetch what arrives at them
   bool faulted = false;                   ///< a wave has: nothing after that happens
+  std::uint32_t number = 0;
   std::vector<InputLink> inputs;
   std::vector<InputLink> inputs_of_group;  ///< those from partitions of its group
   std::vector<Outbox*> inboxes;            ///< what others have sent, while partitions are simulated side by side
@@ -62,6 +63,10 @@ struct Partition {
   template <bool kCounts>
   void run(std::uint64_t until_ps, const bool* finished);
 };
+
+/// The partition that this thread simulates, if there may be several threads: for whoever is called from a component and
+/// has to know in which partition that is.
+extern constinit thread_local std::uint32_t running_partition;
 
 /// Partitions with short links between them, such as those of a GPU. A group is simulated for a window as long as the
 /// latency of links from other groups, divided into windows of its partitions.

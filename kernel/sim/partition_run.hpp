@@ -10,6 +10,7 @@ namespace strobe {
 
 template <bool kCounts>
 void Partition::run(std::uint64_t until_ps, const bool* finished) {
+  if constexpr (kCounts) running_partition = number;
   for (const ClockDomain* const clock : prefetching) clock->expect_window(clock->cycle_at(until_ps));
   if (domains.size() == 1) {
     ClockDomain& clock = *domains.front();

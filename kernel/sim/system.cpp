@@ -167,7 +167,9 @@ System::System(const MachineDescription& description, const Plugins& plugins)
       windows_(parts_, description.longest_window),
       measurement_(parts_, windows_),
       warnings_(description.warnings),
-      description_digest_(digest_of(description)) {
+      description_digest_(digest_of(description)),
+      description_(std::make_shared<MachineDescription>(description)),
+      plugins_(plugins) {
   for (const auto& component : parts_.components) {
     if (auto* link = dynamic_cast<HostLink*>(component.get())) host_link_ = link;
     if (auto* map = dynamic_cast<PageMap*>(component.get())) page_map_ = map;

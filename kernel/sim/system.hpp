@@ -46,6 +46,10 @@ class System {
   /// What outlives a launch, for checkpoints. Reading: into a machine of the same description that has run nothing.
   /// Error that names the block if it cannot be written, or if what is read does not fit. [between launches]
   void archive(Archive& archive);
+  /// Makes machines like this one, which have run nothing.
+  std::function<std::unique_ptr<System>()> maker() const {
+    return [description = description_, &plugins = plugins_] { return std::make_unique<System>(*description, plugins); };
+  }
 
   Windows& windows() { return windows_; }
   const Windows& windows() const { return windows_; }
@@ -99,6 +103,8 @@ class System {
   std::vector<std::string> warnings_;
   std::string description_digest_;
   std::unique_ptr<Alarms> alarms_;
+  std::shared_ptr<const MachineDescription> description_;
+  const Plugins& plugins_;
 };
 
 }  // namespace strobe

@@ -38,7 +38,7 @@ Windows::Windows(SystemParts& parts, std::uint64_t longest)
 }
 
 void Windows::find_partitions() {
-  for (std::uint32_t n = 0; n < partitions_.size(); ++n) visits_.push_back(n);
+  for (std::uint32_t n = 0; n < partitions_.size(); ++n) visits_.push_back(partitions_[n].number = n);
   for (const auto& clock : parts_.domains) partitions_[clock->partition()].domains.push_back(clock.get());
   dispatching_ = parts_.processor->clock().partition();
   std::uint32_t rank = 0;

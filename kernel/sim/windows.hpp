@@ -48,6 +48,7 @@ class Windows {
   /// Steps of a window (cycles of partitions in which something happens, weighed by components) that occupy one thread;
   /// for tests others, 0: all windows run side by side.
   void set_steps_per_thread(std::uint64_t steps) { steps_per_thread_ = steps; }
+  bool has_several_threads() const { return threads_ > 1; }
   /// Of the last launch: those that could have work.
   std::uint32_t threads() const { return ran_side_by_side_ ? threads_ : 1; }
   /// Why it had one, if more were asked for; empty: it had several.
