@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "base/exception_text.hpp"
-#include "compile/compile.hpp"
-#include "compile/load.hpp"
 #include "config/executable.hpp"
 #include "plugin/make_spec.hpp"
 #include "runtime/models.hpp"
@@ -15,6 +13,7 @@
 #include "runtime/watch.hpp"
 #include "sim/system.hpp"
 #include "strobe/execution_watch.hpp"
+#include "strobe/host/code_loader.hpp"
 #include "strobe/host/wiring.hpp"
 #include "strobe/trace.hpp"
 
@@ -25,6 +24,7 @@ struct Simulator::State {
   Installation parts;
   Plugins plugins;
   std::unique_ptr<Wiring> wiring;  ///< null: no plugin has one
+  std::unique_ptr<CodeLoader> loader;  ///< likewise
   std::optional<PresetLibrary> presets;
 
   explicit State(SimulatorOptions given) : options(std::move(given)), parts(strobe::installation()) {}
@@ -36,6 +36,10 @@ struct Simulator::State {
   const Wiring& needed_wiring(const std::string& topology) const {
     if (wiring) return *wiring;
     throw Error("topology " + topology + ": no plugin reads topologies (wiring.NAME) - build or install the plugin lua");
+  }
+  const CodeLoader& needed_loader(const std::string& path) const {
+    if (loader) return *loader;
+    throw Error(path + ": no plugin reads code (code_loader.NAME) - build or install the plugin lua");
   }
 };
 
@@ -61,6 +65,12 @@ std::vector<const Isa*> isas_of(const GpuConfig& config, Plugins& plugins) {
   return differ ? isas : std::vector<const Isa*>{};
 }
 
+template <class Contract>
+std::unique_ptr<Contract> first_of(const Plugins& plugins) {
+  std::vector<std::unique_ptr<Contract>> known = plugins.make_each<Contract>();
+  return known.empty() ? nullptr : std::move(known.front());
+}
+
 }  // namespace
 
 Simulator::Simulator(SimulatorOptions options) : state_(std::make_unique<State>(std::move(options))) {
@@ -73,8 +83,8 @@ Simulator::Simulator(SimulatorOptions options) : state_(std::make_unique<State>(
   for (const std::string& folder : state.options.plugin_folders) state.plugins.load_folder(folder, level);
   for (const LoadedPlugin& plugin : state.plugins.plugins())
     if (!plugin.refused.empty()) state.warn(plugin.path + ": not loaded: " + plugin.refused);
-  std::vector<std::unique_ptr<Wiring>> wirings = state.plugins.make_each<Wiring>();
-  if (!wirings.empty()) state.wiring = std::move(wirings.front());
+  state.wiring = first_of<Wiring>(state.plugins);
+  state.loader = first_of<CodeLoader>(state.plugins);
   const auto type = [&state](const std::string& name) -> const RegisteredType& { return state.plugins.type(name); };
   const auto topology = [&state](const GpuConfig& config) {
     return std::optional(state.needed_wiring(config.structure.topology).read(config, state.services()));
@@ -108,17 +118,19 @@ std::unique_ptr<OpenGpu> Simulator::open(const GpuChoice& choice) {
 }
 
 CodeObject Simulator::read_object(const std::string& path, const OpenGpu& gpu) {
-  return load_code_object(path, gpu.config().structure.isa, state_->plugins);
+  return state_->needed_loader(path).read(path, gpu.config().structure.isa, state_->plugins);
 }
 
 CodeObject Simulator::read_object(std::span<const std::byte> bytes, const std::string& name, const OpenGpu& gpu) {
-  return load_code_object(bytes, name, gpu.config().structure.isa, state_->plugins);
+  return state_->needed_loader(name).read(bytes, name, gpu.config().structure.isa, state_->plugins);
 }
 
-Compiled Simulator::compile(const CompileRequest& request) { return compile_with_messages(request, state_->plugins); }
+Compiled Simulator::compile(const CompileRequest& request) {
+  return state_->needed_loader(request.source_path).compile(request, state_->plugins);
+}
 
 Compiled Simulator::link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request) {
-  return strobe::link_parts(parts, request, state_->plugins);
+  return state_->needed_loader(request.source_path).link_parts(parts, request, state_->plugins);
 }
 
 OpenGpu::OpenGpu(std::unique_ptr<State> state) : state_(std::move(state)) {}

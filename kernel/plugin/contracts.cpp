@@ -12,6 +12,7 @@
 #include "strobe/registry.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/error.hpp"
+#include "strobe/host/code_loader.hpp"
 #include "strobe/host/launch_levels.hpp"
 #include "strobe/host/wiring.hpp"
 #include "strobe/trace.hpp"
@@ -37,6 +38,7 @@ Compiler::~Compiler() = default;
 PrintfReader::~PrintfReader() = default;
 Wiring::~Wiring() = default;
 LaunchLevels::~LaunchLevels() = default;
+CodeLoader::~CodeLoader() = default;
 std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
   return {};
 }

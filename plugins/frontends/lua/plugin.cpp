@@ -1,4 +1,5 @@
-// The front end Lua: the command line, and the wiring of machines.
+// The front end Lua: the command line, the wiring of machines, and what all front ends load code by.
+#include "compile/code_loader.hpp"
 #include "lua/command/front_end.hpp"
 #include "lua/launch_levels.hpp"
 #include "lua/wiring.hpp"
@@ -11,4 +12,6 @@ STROBE_PLUGIN("lua", "The command line, scripts and topologies in Lua", "1.0.0",
                                                          "Topologies written in Lua (scripts/topologies)");
   registry.add_policy<strobe::LaunchLevels, strobe::LuaLevels>("launch_levels.lua",
                                                                "How launches of a program are simulated, by a Lua file");
+  registry.add_policy<strobe::CodeLoader, strobe::StandardCodeLoader>("code_loader.standard",
+                                                                      "Code objects, bundles, and source by compilers");
 }

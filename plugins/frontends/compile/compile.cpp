@@ -1,6 +1,5 @@
 #include "compile/compile.hpp"
 
-#include <dlfcn.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -14,8 +13,9 @@
 #include "compile/cache.hpp"
 #include "compile/load.hpp"
 #include "compile/process.hpp"
-#include "strobe/host/plugins.hpp"
 #include "strobe/error.hpp"
+#include "strobe/host/plugins.hpp"
+#include "strobe/host/simulator.hpp"
 
 namespace strobe {
 namespace {
@@ -23,14 +23,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The folder with strobe_hip.h and strobe_opencl.h, an absolute path (clang looks for a precompiled NAME.pch next to a
-/// header that a flag includes, and a bare name is looked for in the current folder first), from where this library
-/// lies: a build tree looks like an installed prefix.
+/// header that a flag includes, and a bare name is looked for in the current folder first).
 std::string own_headers() {
-  Dl_info info{};
-  if (dladdr(reinterpret_cast<const void*>(&is_source), &info) == 0 || info.dli_fname == nullptr)
-    throw Error("cannot find where the library libstrobe lies - start strobe by its full path");
-  const fs::path folder =
-      fs::canonical(info.dli_fname).parent_path().parent_path() / "share/strobe/scripts/strobe/include";
+  const fs::path folder = fs::path(installation().scripts) / "strobe/include";
   if (!fs::exists(folder / "strobe_hip.h"))
     throw Error((folder / "strobe_hip.h").string() + ": missing, and source needs it - install Strobe whole");
   return folder.string();
