@@ -24,13 +24,16 @@ Plugins& plugins() {
   return loaded;
 }
 
-std::string error_of(const MachineDescription& description) {
-  TestGpu gpu;
+std::string error_of(const MachineDescription& description, std::uint64_t* cycles = nullptr) {
+  Limits limits;
+  limits.max_cycles = 1'000'000;
+  TestGpu gpu(limits);
   try {
     gpu.device().set_machine(std::make_unique<System>(description, plugins()));
     const Program& program = gpu.compile(kKernel);
     const Mix mix(gpu, program, 1024);
-    gpu.device().launch(mix.request);
+    const LaunchResult result = gpu.device().launch(mix.request);
+    if (cycles != nullptr) *cycles = result.timing->cycles;
   } catch (const Error& error) {
     return error.what();
   }
@@ -83,4 +86,15 @@ TEST_CASE("answers: a level that replies or asks in the past ends the launch, na
   check(error_of(with_level("level.passes_on_in_the_past")), "l2 (level.passes_on_in_the_past): port bottom",
         "makes an access that leaves in cycle");
   check(error_of(with_level("level.answers_twice")), "l2 (level.answers_twice): port top[0]", "answers with tag");
+}
+
+TEST_CASE("answers: a block that wakes itself in the past ticks in the next cycle") {
+  std::uint64_t right = 0, wrong = 0;
+  CHECK(error_of(with_level("level.not_at_all"), &right) == "no error");
+  CHECK(error_of(with_level("level.wakes_in_the_past"), &wrong) == "no error");
+  CHECK(wrong == right);
+}
+
+TEST_CASE("answers: a block that never sleeps does not outlast --max-cycles") {
+  check(error_of(with_level("level.wakes_for_ever")), "kernel mix", "stopped by --max-cycles after 1000000 cycles");
 }
