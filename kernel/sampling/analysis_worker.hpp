@@ -12,7 +12,7 @@
 #include "exec/group.hpp"
 #include "exec/memory_journal.hpp"
 #include "exec/memory_view.hpp"
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
 #include "strobe/sampler.hpp"
 
 namespace strobe {

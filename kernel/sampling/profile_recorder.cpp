@@ -7,7 +7,7 @@
 #include "exec/group.hpp"
 #include "exec/step.hpp"
 #include "sampling/undone.hpp"
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
 
 namespace strobe {
 

@@ -4,7 +4,13 @@
 #include <utility>
 
 #include "strobe/error.hpp"
+#include "strobe/fast/batches.hpp"
+#include "strobe/fast/gathers.hpp"
+#include "strobe/fast/host_prefetch.hpp"
+#include "strobe/fast/late_counts.hpp"
+#include "strobe/fast/spans.hpp"
 #include "strobe/gpu_system.hpp"
+#include "strobe/routes.hpp"
 
 namespace strobe {
 
@@ -31,6 +37,16 @@ Component::~Component() = default;
 
 HostPrefetch::HostPrefetch(Component* owner) { owner->facets_.host_prefetch = this; }
 HostPrefetch::~HostPrefetch() = default;
+SendsByRoute::SendsByRoute(Component* owner) { owner->facets_.routes = this; }
+SendsByRoute::~SendsByRoute() = default;
+TakesSpans::TakesSpans(Component* owner) { owner->facets_.spans = this; }
+TakesSpans::~TakesSpans() = default;
+TakesGathers::TakesGathers(Component* owner) { owner->facets_.gathers = this; }
+TakesGathers::~TakesGathers() = default;
+TakesBatches::TakesBatches(Component* owner) { owner->facets_.batches = this; }
+TakesBatches::~TakesBatches() = default;
+CountsLate::CountsLate(Component* owner) { owner->facets_.late_counts = this; }
+CountsLate::~CountsLate() = default;
 Measured::Measured(Component* owner) { owner->facets_.measured = this; }
 Measured::~Measured() = default;
 StallAccount::StallAccount(Component* owner) { owner->facets_.stalls = this; }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "strobe/component.hpp"
+#include "strobe/fast/host_prefetch.hpp"
 
 namespace strobe {
 

@@ -51,7 +51,7 @@ void Measurement::add(Component& component) {
       ++metrics_[found->second].instances;
       part.counts.push_back({found->second, declared.value, declared.basis});
     }
-  if (auto* const late = dynamic_cast<CountsLate*>(&component)) late_counts_.emplace_back(late, &component.clock());
+  if (CountsLate* const late = component.facets().late_counts) late_counts_.emplace_back(late, &component.clock());
 }
 
 /// Calls visit(domain, part) for every component that has ticked since the measurement began.

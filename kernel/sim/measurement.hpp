@@ -11,7 +11,7 @@
 #include "strobe/host/result.hpp"
 #include "sim/system_parts.hpp"
 #include "sim/windows.hpp"
-#include "strobe/late_counts.hpp"
+#include "strobe/fast/late_counts.hpp"
 
 namespace strobe {
 

@@ -24,7 +24,7 @@ bool is_level(const Port& port) {
 }
 
 bool has_route(const Port& requester) {
-  const auto* const sender = dynamic_cast<const SendsByRoute*>(&requester.owner());
+  const SendsByRoute* const sender = requester.owner().facets().routes;
   return sender != nullptr && sender->sends_by_route(static_cast<const MemoryPort&>(requester));
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "strobe/archive.hpp"
-#include "strobe/batches.hpp"
+#include "strobe/fast/batches.hpp"
 #include "sim/cuts.hpp"
 #include "sim/event_log.hpp"
 #include "sim/outbox.hpp"

@@ -45,14 +45,14 @@ void GroupRequester::look_for_facet() {
     if (says.line > says.bytes)
       throw Broken{fmt::format("span_at() says {} bytes at once, less than its line of {}", says.bytes, says.line)};
   } else if (grouping_ == Grouping::gathers) {
-    gathers_ = dynamic_cast<TakesGathers*>(&level);
+    gathers_ = level.facets().gathers;
     if (gathers_ == nullptr) throw NotApplicable{"it takes no gathers (TakesGathers)"};
     const std::uint64_t line = gathers_->gather_line(to);
     if (line == 0) throw NotApplicable{"with its defaults it takes no gathers (TakesGathers::gather_line)"};
     need_power_of_two("gather_line()", line);
     says = {line, line};
   } else {
-    batches_ = dynamic_cast<TakesBatches*>(&level);
+    batches_ = level.facets().batches;
     if (batches_ == nullptr) throw NotApplicable{"it takes no batches (TakesBatches)"};
     if (!batches_->takes_batches(to))
       throw NotApplicable{"it takes no batches, although the next level lies across a cut (takes_batches())"};

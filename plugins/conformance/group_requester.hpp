@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "component_partners.hpp"
-#include "strobe/batches.hpp"
-#include "strobe/gathers.hpp"
+#include "strobe/fast/batches.hpp"
+#include "strobe/fast/gathers.hpp"
 #include "strobe/random.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace strobe::conformance {
 

@@ -47,6 +47,7 @@ bool Coverage::covers(const MemoryAccess& access, Cycle at, Missing& missing) co
 MemoryServer::MemoryServer(const ComponentContext& context, Log& log, Coverage& coverage, Announcement announcement,
                            bool spans)
     : Component(context),
+      TakesSpans(this),
       port_(add_memory_port("port")),
       log_(log),
       coverage_(coverage),

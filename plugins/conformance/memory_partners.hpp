@@ -11,7 +11,7 @@
 
 #include "component_partners.hpp"
 #include "strobe/access.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace strobe::conformance {
 

@@ -1,4 +1,4 @@
-// How many lines an access covers: neighbouring lines of one request travel as one access (strobe/spans.hpp), and count
+// How many lines an access covers: neighbouring lines of one request travel as one access (strobe/fast/spans.hpp), and count
 // as what they are.
 #pragma once
 

@@ -36,6 +36,7 @@ using strobe::MemoryReply;
 Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       Balanced(this),
+      SendsByRoute(this),
       spec_(spec),
       top_(add_memory_port_list("top")),
       in_(add_memory_port_list("network_in")),

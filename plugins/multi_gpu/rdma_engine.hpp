@@ -17,7 +17,7 @@
 #include "strobe/policy/migration.hpp"
 #include "strobe/routes.hpp"
 #include "strobe/schema.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace multi_gpu {
 

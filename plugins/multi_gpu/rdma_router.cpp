@@ -12,6 +12,8 @@ using strobe::MemoryReply;
 
 Router::Router(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
+      TakesSpans(this),
+      SendsByRoute(this),
       top_(add_memory_port("top")),
       bottom_(add_memory_port("bottom")),
       remote_(add_memory_port("network_remote")),

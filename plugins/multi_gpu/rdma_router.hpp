@@ -9,7 +9,7 @@
 
 #include "rdma_engine.hpp"
 #include "strobe/routes.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace multi_gpu {
 

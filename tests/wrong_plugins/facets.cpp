@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "strobe/access.hpp"
-#include "strobe/batches.hpp"
-#include "strobe/gathers.hpp"
+#include "strobe/fast/batches.hpp"
+#include "strobe/fast/gathers.hpp"
 #include "strobe/plugin.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace {
 
@@ -38,7 +38,13 @@ class Level : public Component, public Warmable, public TakesSpans, public Takes
   }
 
   Level(const Spec& spec, const ComponentContext& context)
-      : Component(context), Warmable(this), latency_(spec.latency.n), top_(add_memory_port_list("top")) {}
+      : Component(context),
+        Warmable(this),
+        TakesSpans(this),
+        TakesGathers(this),
+        TakesBatches(this),
+        latency_(spec.latency.n),
+        top_(add_memory_port_list("top")) {}
 
   Span span_at(const MemoryPort&) const override { return {kWrong == Wrong::says_odd_spans ? 192u : 256u, kLine}; }
   std::uint64_t gather_line(const MemoryPort&) const override {

@@ -156,11 +156,16 @@ class STROBE_EXPORT Component {
 
  private:
   friend class System;
-  friend class HostPrefetch;
   friend class Measured;
   friend class StallAccount;
   friend class Balanced;
   friend class Warmable;
+  friend class SendsByRoute;
+  friend class HostPrefetch;
+  friend class TakesSpans;
+  friend class TakesGathers;
+  friend class TakesBatches;
+  friend class CountsLate;
   void archive_ports(Archive& archive);
   template <class P>
   P* find_in(std::deque<PortListOf<P>>& lists, std::string_view list, std::size_t index);

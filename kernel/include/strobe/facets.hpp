@@ -3,7 +3,8 @@
 //   class Cache : public Component, public Warmable {
 //     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(this) {}
 //
-// The machine finds facets by the component's pointers to them, which are null for facets that it does not have.
+// The machine and neighbours find facets by the component's pointers to them, which are null for facets that it does not
+// have. Those of strobe/fast/ are never needed: a block without them is right, only slower for the host.
 #pragma once
 
 #include <cstdint>
@@ -19,18 +20,12 @@
 namespace strobe {
 
 class Component;
-
-/// Brings what will be read soon into the caches of the host. Changes nothing, and may be called or not. [tick]
-class STROBE_EXPORT HostPrefetch {
- public:
-  /// An access will arrive at `to` in this window, or the answer to one at `from`.
-  virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
-  virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
-
- protected:
-  explicit HostPrefetch(Component* owner);
-  ~HostPrefetch();
-};
+class CountsLate;
+class HostPrefetch;
+class SendsByRoute;
+class TakesBatches;
+class TakesGathers;
+class TakesSpans;
 
 /// Starts and ends counting with launches, where metrics that are set to 0 do not do.
 class STROBE_EXPORT Measured {
@@ -93,11 +88,16 @@ class STROBE_EXPORT Warmable {
 
 /// Those that a component has; null: it has not.
 struct Facets {
-  HostPrefetch* host_prefetch = nullptr;
   Measured* measured = nullptr;
   StallAccount* stalls = nullptr;
   Balanced* balanced = nullptr;
   Warmable* warmable = nullptr;
+  SendsByRoute* routes = nullptr;         ///< strobe/routes.hpp
+  HostPrefetch* host_prefetch = nullptr;  ///< strobe/fast/host_prefetch.hpp
+  TakesSpans* spans = nullptr;            ///< strobe/fast/spans.hpp
+  TakesGathers* gathers = nullptr;        ///< strobe/fast/gathers.hpp
+  TakesBatches* batches = nullptr;        ///< strobe/fast/batches.hpp
+  CountsLate* late_counts = nullptr;      ///< strobe/fast/late_counts.hpp
 };
 
 }  // namespace strobe

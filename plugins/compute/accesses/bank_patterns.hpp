@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
 
 namespace strobe::compute {
 

@@ -6,7 +6,8 @@
 
 #include "compute/issue/execute.hpp"
 #include "strobe/archive.hpp"
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
+#include "strobe/fast/host_prefetch.hpp"
 
 namespace strobe::compute {
 

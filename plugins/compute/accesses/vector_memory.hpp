@@ -10,7 +10,7 @@
 #include "compute/unit/fifo.hpp"
 #include "memory_operations.hpp"
 #include "strobe/component.hpp"
-#include "strobe/gathers.hpp"
+#include "strobe/fast/gathers.hpp"
 #include "compute/issue/wait_counters.hpp"
 #include "compute/unit/waves.hpp"
 

@@ -11,6 +11,7 @@ namespace strobe::compute {
 ComputeUnit::ComputeUnit(const Spec& spec, const RdnaIssueSpec* rdna, const ComponentContext& context)
     : Component(context),
       HostPrefetch(this),
+      CountsLate(this),
       Measured(this),
       StallAccount(this),
       Balanced(this),

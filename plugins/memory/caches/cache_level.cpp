@@ -42,6 +42,8 @@ void CacheParts::record_mshrs(Cycle at) const {
 CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context)
     : Component(context),
       HostPrefetch(this),
+      TakesSpans(this),
+      TakesGathers(this),
       Measured(this),
       Balanced(this),
       Warmable(this),

@@ -17,8 +17,9 @@
 
 #include "cache_parts.hpp"
 #include "orders.hpp"
-#include "strobe/gathers.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/gathers.hpp"
+#include "strobe/fast/host_prefetch.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace memory {
 

@@ -13,7 +13,7 @@
 #include "pool.hpp"
 #include "prefetching.hpp"
 #include "requests.hpp"
-#include "strobe/batches.hpp"
+#include "strobe/fast/batches.hpp"
 #include "strobe/event.hpp"
 #include "write_back_buffer.hpp"
 

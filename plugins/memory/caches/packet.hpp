@@ -1,4 +1,4 @@
-// Neighbouring lines of one request that go to the next level as one access (strobe/spans.hpp).
+// Neighbouring lines of one request that go to the next level as one access (strobe/fast/spans.hpp).
 //
 // Where a packet ends depends on addresses and cycles only, not on what is already known: a line joins if all that it
 // needs (its MSHR, its way) is free in the cycle in which the first line leaves. This may be unknown until that cycle;
@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace memory {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "cache_array.hpp"
-#include "strobe/gathers.hpp"
+#include "strobe/fast/gathers.hpp"
 
 namespace memory {
 

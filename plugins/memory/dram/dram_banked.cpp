@@ -39,6 +39,7 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
 
 DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
+      TakesSpans(this),
       Measured(this),
       Balanced(this),
       burst_bytes_(spec.bus_width.n * spec.burst),

@@ -18,7 +18,7 @@
 #include "memory/mapping/placement.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace memory {
 

@@ -7,6 +7,7 @@ using strobe::MemoryReply;
 
 BandwidthProbe::BandwidthProbe(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
+      TakesSpans(this),
       Balanced(this),
       spec_(spec),
       top_(add_memory_port("top")),

@@ -3,7 +3,7 @@
 
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace memory {
 

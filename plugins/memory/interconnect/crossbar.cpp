@@ -16,6 +16,7 @@ using strobe::MemoryReply;
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       HostPrefetch(this),
+      TakesSpans(this),
       Balanced(this),
       spec_(spec),
       top_(add_memory_port_list("top")),

@@ -17,8 +17,9 @@
 #include "memory/calendars/far_bookings.hpp"
 #include "memory/mapping/placement.hpp"
 #include "strobe/component.hpp"
+#include "strobe/fast/host_prefetch.hpp"
 #include "strobe/schema.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 namespace memory {
 

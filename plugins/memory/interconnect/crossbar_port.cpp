@@ -30,6 +30,8 @@ std::uint64_t bits_for(std::uint32_t cycles, std::uint32_t quadrant) {
 CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       HostPrefetch(this),
+      TakesSpans(this),
+      TakesBatches(this),
       Balanced(this),
       spec_(spec),
       top_(add_memory_port("top")),

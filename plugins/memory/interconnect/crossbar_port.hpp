@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "crossbar.hpp"
-#include "strobe/batches.hpp"
+#include "strobe/fast/batches.hpp"
+#include "strobe/fast/host_prefetch.hpp"
 
 namespace memory {
 

@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "compute/accesses/bank_patterns.hpp"
 #include "compute/accesses/coalescer.hpp"
-#include "strobe/coalesce.hpp"
+#include "strobe/fast/coalesce.hpp"
 
 using namespace strobe;
 using namespace strobe::compute;

@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "sim/deliveries.hpp"
 #include "strobe/component.hpp"
+#include "strobe/fast/host_prefetch.hpp"
 
 using namespace strobe;
 

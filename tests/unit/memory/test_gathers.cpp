@@ -1,4 +1,4 @@
-// The lines of one load in one call (strobe/gathers.hpp): the same cycles, counts and accesses to the next level as one
+// The lines of one load in one call (strobe/fast/gathers.hpp): the same cycles, counts and accesses to the next level as one
 // by one, with one answer.
 #include <algorithm>
 #include <random>
@@ -8,8 +8,8 @@
 #include "catch.hpp"
 #include "cache_bench.hpp"
 #include "memory/interconnect/crossbar_port.hpp"
-#include "strobe/batches.hpp"
-#include "strobe/gathers.hpp"
+#include "strobe/fast/batches.hpp"
+#include "strobe/fast/gathers.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;

@@ -9,7 +9,7 @@
 #include "memory/interconnect/bandwidth_probe.hpp"
 #include "memory/interconnect/crossbar.hpp"
 #include "memory/interconnect/crossbar_port.hpp"
-#include "strobe/spans.hpp"
+#include "strobe/fast/spans.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
@@ -19,7 +19,8 @@ namespace {
 /// A memory that takes several lines in one access.
 class SpanMemory : public RecordingMemory, public TakesSpans {
  public:
-  SpanMemory(const ComponentContext& context, Announced how, Span span) : RecordingMemory(context, how), span_(span) {}
+  SpanMemory(const ComponentContext& context, Announced how, Span span)
+      : RecordingMemory(context, how), TakesSpans(this), span_(span) {}
   Span span_at(const MemoryPort&) const override { return span_; }
 
  private:

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "strobe/component.hpp"
+#include "strobe/export.hpp"
 
 namespace strobe {
 
@@ -21,20 +22,21 @@ struct Span {
   void limit_to(const Span& other) { *this = {std::min(bytes, other.bytes), std::max(line, other.line)}; }
 };
 
-class TakesSpans {
+class STROBE_EXPORT TakesSpans {
  public:
   /// What may come to `to`, a port of this level; the same whenever it is called. [elaborate]
   virtual Span span_at(const MemoryPort& to) const = 0;
 
  protected:
-  ~TakesSpans() = default;
+  explicit TakesSpans(Component* owner);
+  ~TakesSpans();
 };
 
 /// What the level at the other end of a requester's port takes. [elaborate]
 inline Span span_below(const MemoryPort& port) {
   if (!port.connected()) return {};
   const auto& to = static_cast<const MemoryPort&>(*port.peer());
-  const auto* const level = dynamic_cast<const TakesSpans*>(&to.owner());
+  const TakesSpans* const level = to.owner().facets().spans;
   return level != nullptr ? level->span_at(to) : Span{};
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "strobe/component.hpp"
+#include "strobe/export.hpp"
 
 namespace strobe {
 
@@ -23,7 +24,7 @@ struct Gather {
   Cycle at(std::uint32_t n) const { return from + std::uint64_t{n} * cycles / count; }
 };
 
-class TakesGathers {
+class STROBE_EXPORT TakesGathers {
  public:
   /// The size of an aligned block that contains each line of a gather at `to`, in bytes, a power of two; 0: gathers are
   /// not taken. Returns the same value in every call. [elaborate]
@@ -34,7 +35,8 @@ class TakesGathers {
   virtual void expect_gather(const MemoryPort& /*to*/, const AddressRange* /*lines*/, std::uint32_t /*count*/) const {}
 
  protected:
-  ~TakesGathers() = default;
+  explicit TakesGathers(Component* owner);
+  ~TakesGathers();
 };
 
 /// The level at the other end of a requester's port, if it takes gathers of lines of `bytes` in a call: it has the same
@@ -42,7 +44,7 @@ class TakesGathers {
 inline TakesGathers* gathers_below(const MemoryPort& port, std::uint64_t bytes) {
   if (!port.connected() || &port.peer()->clock() != &port.clock()) return nullptr;
   const auto& to = static_cast<const MemoryPort&>(*port.peer());
-  auto* const level = dynamic_cast<TakesGathers*>(&to.owner());
+  TakesGathers* const level = to.owner().facets().gathers;
   return level != nullptr && level->gather_line(to) >= bytes ? level : nullptr;
 }
 

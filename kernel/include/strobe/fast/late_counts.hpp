@@ -9,6 +9,8 @@
 
 namespace strobe {
 
+class Component;
+
 class STROBE_EXPORT CountsLate {
  public:
   /// Counts are about to be read: of what happened before `now`, in the component's clock, all is to be in them.
@@ -16,7 +18,8 @@ class STROBE_EXPORT CountsLate {
   virtual void count_until(Cycle now) = 0;
 
  protected:
-  ~CountsLate() = default;
+  explicit CountsLate(Component* owner);
+  ~CountsLate();
 };
 
 }  // namespace strobe

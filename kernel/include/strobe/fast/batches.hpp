@@ -28,7 +28,7 @@ struct ReadBatch {
   std::uint32_t count = 0;
 };
 
-class TakesBatches {
+class STROBE_EXPORT TakesBatches {
  public:
   /// Whether all reads of a batch at `to` are pending. The same whenever it is called. [elaborate]
   virtual bool takes_batches(const MemoryPort& to) const = 0;
@@ -36,7 +36,8 @@ class TakesBatches {
   virtual void read_all(MemoryPort& to, const ReadBatch& batch) = 0;
 
  protected:
-  ~TakesBatches() = default;
+  explicit TakesBatches(Component* owner);
+  ~TakesBatches();
 };
 
 /// The level at the other end of a requester's port, if it takes batches: it has the same clock. Null: it does not.
@@ -44,7 +45,7 @@ class TakesBatches {
 inline TakesBatches* batches_below(const MemoryPort& port) {
   if (!port.connected() || &port.peer()->clock() != &port.clock()) return nullptr;
   const auto& to = static_cast<const MemoryPort&>(*port.peer());
-  auto* const level = dynamic_cast<TakesBatches*>(&to.owner());
+  TakesBatches* const level = to.owner().facets().batches;
   return level != nullptr && level->takes_batches(to) ? level : nullptr;
 }
 
