@@ -19,7 +19,7 @@ namespace strobe {
 
 /// Bumped when the source of plugins has to be changed for a new Strobe. Whether types have one layout, the build tag
 /// says. docs/extend/sdk.md says what changed with each number.
-inline constexpr std::uint32_t kSdkVersion = 10;
+inline constexpr std::uint32_t kSdkVersion = 11;
 
 #define STROBE_DETAIL_TEXT_(x) #x
 #define STROBE_DETAIL_TEXT(x) STROBE_DETAIL_TEXT_(x)

@@ -118,6 +118,14 @@ TEST_CASE("the SDK includes only itself and the standard library") {
   }
 }
 
+TEST_CASE("no example and no template needs what makes a block faster for the host") {
+  for (const char* folder : {"docs/examples", "scripts/commands"})
+    for (const Include& include : includes_below(folder)) {
+      INFO(include.file << " includes " << include.header);
+      CHECK(!include.header.starts_with("strobe/fast/"));
+    }
+}
+
 TEST_CASE("inside the core, includes point down") {
   const std::map<std::string, std::set<std::string>> allowed{
       {"base", {"base"}},

@@ -103,3 +103,5 @@ TEST_CASE("size: what only runs the command is a transcript") {
   INFO("aim: fewer than 5,000 lines of C++ in tests/unit/cli; write transcripts (tests/transcripts) instead");
   CHECK(lines_in(files) < 9'300);
 }
+
+TEST_CASE("size: the guide to a component") { CHECK(lines_of(kRoot / "docs/extend/add-a-component.md") < 110); }
