@@ -5,4 +5,6 @@ cd "$(dirname "$0")/.."
 
 sh scripts/install-packages.sh
 sh scripts/build.sh demo
-exec build/bin/strobe run scripts/experiments/quickstart.lua
+build/bin/strobe run scripts/experiments/quickstart.lua
+echo
+echo "This built what the six programs need. All other GPUs, samplers and front ends: sh scripts/build.sh strobe plugins"

@@ -11,6 +11,8 @@
 #include "compile/file_kind.hpp"
 #include "base/read_file.hpp"
 #include "strobe/host/plugins.hpp"
+#include "strobe/host/preset.hpp"
+#include "strobe/host/simulator.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -82,7 +84,7 @@ CodeObject from_object(std::span<const std::byte> bytes, const std::string& path
     return parse_code_object(bytes, path);
   } catch (const NotLinked& error) {
     // Nobody shall link what cannot run then.
-    if (!error.target.empty()) require_supported(path, error.target, reading.plugins.targets());
+    if (!error.target.empty()) require_plugin_of(error.target, path, reading.plugins);
     if (!is_relocatable(bytes)) throw;
   }
   return parse_code_object(link(bytes, path, reading.confined, reading.plugins), path);
@@ -120,6 +122,21 @@ CodeObject read_object(std::span<const std::byte> bytes, const std::string& path
 }
 
 }  // namespace
+
+void require_plugin_of(const std::string& target, const std::string& path, Plugins& plugins) {
+  const std::vector<std::string> there = plugins.targets();
+  if (std::ranges::any_of(there, [&](const std::string& one) { return runs_on(target, one); })) return;
+  const TypeLookup types = [&plugins](const std::string& name) -> const RegisteredType& { return plugins.type(name); };
+  std::string preset;
+  try {
+    preset = PresetLibrary(installation().presets, types).default_for_target(target);
+  } catch (const Error&) {  // there is none
+    require_supported(path, target, there);
+  }
+  throw Error(path + ": built for " + target + " (preset " + preset +
+              "), and the plugin that executes it is not built or not installed - in Strobe's source: sh scripts/build.sh "
+              "plugins");
+}
 
 void require_file(const std::string& path) {
   std::error_code failure;

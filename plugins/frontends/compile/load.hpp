@@ -21,6 +21,10 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
 CodeObject load_code_object(std::span<const std::byte> bytes, const std::string& name, const std::string& target,
                             Plugins& plugins);
 
+/// As require_supported() for the targets of all plugins; where there is a preset of the target, its plugin is what is
+/// missing, and the error says so.
+void require_plugin_of(const std::string& target, const std::string& path, Plugins& plugins);
+
 /// Error unless it is a regular file: "no such file", what a folder holds.
 void require_file(const std::string& path);
 

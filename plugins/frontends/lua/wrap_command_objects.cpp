@@ -121,7 +121,7 @@ int parse_object(lua_State* lua) {
 
 /// object:require_supported(): an error unless a plugin executes its target
 int require_supported(lua_State* lua) {
-  strobe::require_supported(self(lua).path, self(lua).target, script_state(lua).services.plugins().targets());
+  strobe::require_plugin_of(self(lua).target, self(lua).path, script_state(lua).services.plugins());
   return 0;
 }
 

@@ -90,7 +90,7 @@ int object_target(lua_State* lua) {
   Plugins& plugins = state.services.plugins();
   if (is_source(path, plugins)) return 0;
   const CodeObject object = load_code_object(path, "", plugins);
-  require_supported(path, object.target, plugins.targets());
+  require_plugin_of(object.target, path, plugins);
   return push(lua, object.target);
 }
 

@@ -64,6 +64,17 @@ end
 local function instruction_sets()
   local targets, levels, known = command.types "isa.", {}, {}
   if #targets == 0 then core.refuse "no ISA plugin is loaded" end
+  local there, missing, noted = {}, {}, {}
+  for _, target in ipairs(targets) do there[target] = true end
+  local good, presets = pcall(core.preset_names)
+  for _, preset in ipairs(good and presets or {}) do
+    local isa <const> = preset.isa
+    if isa:match "^gfx" and not there[isa] and not noted[isa] then missing[#missing + 1], noted[isa] = isa, true end
+  end
+  if #missing > 0 then
+    lacks("instruction sets", "no plugin executes " .. table.concat(missing, ", ") .. ", for which there are presets",
+      "in Strobe's source: sh scripts/build.sh plugins")
+  end
   for _, plugin in ipairs(core.plugins()) do
     local level = plugin.host_level
     if level and not known[level] then levels[#levels + 1], known[level] = level, true end
