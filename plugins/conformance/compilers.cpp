@@ -24,6 +24,7 @@ class EmptyBench final : public CompilerBench {
     none.found = false;
     return none;
   }
+  unsigned most_seconds() const override { return 1; }
   void warn(const std::string&) override {}
   bool keeps_results() override { return false; }
   std::optional<Compiled> kept(const std::vector<std::string>&) override { return std::nullopt; }

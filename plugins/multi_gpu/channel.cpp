@@ -18,6 +18,7 @@ using strobe::MemoryReply;
 Channel::Channel(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       Balanced(this),
+      SendsByRoute(this),
       spec_(spec),
       near_in_(add_memory_port("network_near_in")),
       near_out_(add_memory_port("network_near_out")),

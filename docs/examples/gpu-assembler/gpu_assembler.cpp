@@ -20,7 +20,7 @@ class Assembler final : public strobe::Compiler {
     const std::string object = bench.folder() + "/object";
     const ProgramRun run = bench.run({"clang-19", "-x", "assembler", "-target", "amdgcn-amd-amdhsa",
                                       "-mcpu=" + request.target, request.source_path, "-o", object},
-                                     60);
+                                     bench.most_seconds());
     if (!run.found) throw Error("clang-19: not found - install Debian's packages clang-19 and lld-19");
     if (run.status != 0)
       throw Error(request.source_path + ": is no assembly for " + request.target + ":\n" + run.output);

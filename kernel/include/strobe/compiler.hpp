@@ -60,6 +60,8 @@ class STROBE_EXPORT CompilerBench {
   /// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`. Throws Error if it cannot be
   /// started though it is there.
   virtual ProgramRun run(const std::vector<std::string>& command, unsigned seconds) = 0;
+  /// How many seconds one program of a compiler may take: what the user says with --compile-timeout, else 120.
+  virtual unsigned most_seconds() const = 0;
   /// For what is no message of the compiler: it is said once per call, and not kept.
   virtual void warn(const std::string& text) = 0;
 

@@ -25,7 +25,6 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-constexpr unsigned kMaxSeconds = 120;
 constexpr std::uintmax_t kLongestSource = 16 << 20;
 constexpr const char* kCompiler = "clang-19";
 
@@ -46,7 +45,7 @@ std::string messages(const std::string& output) {
 ProgramRun start_compiler(CompilerBench& bench, const Words& arguments) {
   Words command{kCompiler};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  return bench.run(command, kMaxSeconds);
+  return bench.run(command, bench.most_seconds());
 }
 
 /// Runs the compiler and returns its warnings; its errors go into the Error.
@@ -56,8 +55,8 @@ std::string run_compiler(const CompileRequest& request, const Words& arguments, 
     throw Error(std::string(kCompiler) + ": not found, and " + request.source_path +
                 " must be compiled - install Debian's packages clang-19 and lld-19");
   if (result.timed_out)
-    throw Error(request.source_path + ": " + kCompiler + " did not end within " + std::to_string(kMaxSeconds) +
-                    " seconds - simplify the source",
+    throw Error(request.source_path + ": " + kCompiler + " did not end within " + std::to_string(bench.most_seconds()) +
+                    " seconds - give it more with --compile-timeout, or simplify the source",
                 ExitCode::limit);
   const std::string output = messages(result.output);
   if (result.status != 0)

@@ -9,7 +9,6 @@
 namespace strobe::clang {
 namespace {
 
-constexpr unsigned kMaxSeconds = 120;
 
 /// Messages name the file in the scratch folder, which the user has never seen.
 std::string named(std::string text, const std::string& scratch, const std::string& path) {
@@ -29,7 +28,7 @@ std::vector<std::byte> link(std::span<const std::byte> bytes, const std::string&
   const auto run_editor = [&](const char* name) {
     // A section of an object may name libraries for the link editor to read.
     return bench.run({name, "-shared", "--no-undefined", "--no-dependent-libraries", object, "-o", linked},
-                     kMaxSeconds);
+                     bench.most_seconds());
   };
   ProgramRun result = run_editor("ld.lld-19");
   if (!result.found) result = run_editor("ld.lld");
@@ -37,7 +36,9 @@ std::vector<std::byte> link(std::span<const std::byte> bytes, const std::string&
     throw Error(path + ": is a relocatable object and must be linked, and there is no ld.lld-19 - install Debian's " +
                 "package lld-19");
   if (result.timed_out)
-    throw Error(path + ": ld.lld-19 did not end within " + std::to_string(kMaxSeconds) + " seconds", ExitCode::limit);
+    throw Error(path + ": ld.lld-19 did not end within " + std::to_string(bench.most_seconds()) +
+                    " seconds - give it more with --compile-timeout",
+                ExitCode::limit);
   if (result.status != 0)
     throw Error(
         path + ": cannot be linked alone:\n" + named(result.output, object, path) +

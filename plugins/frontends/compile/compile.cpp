@@ -3,11 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <utility>
 
 #include "base/exception_text.hpp"
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
 #include "compile/cache.hpp"
@@ -53,6 +55,12 @@ class Bench final : public CompilerBench {
   std::string headers() const override { return own_headers(); }
   ProgramRun run(const std::vector<std::string>& command, unsigned seconds) override {
     return run_process(command, seconds, folder_.path(), confinement_ ? &*confinement_ : nullptr);
+  }
+  unsigned most_seconds() const override {
+    constexpr unsigned kDefault = 120;
+    const char* const given = std::getenv(kCompileTimeout);
+    return given == nullptr ? kDefault
+                            : static_cast<unsigned>(parse_whole(kCompileTimeout, given, 1, kMostCompileSeconds));
   }
   void warn(const std::string& text) override { spdlog::warn("{}: {}", subject_, text); }
 

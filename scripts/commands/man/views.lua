@@ -82,6 +82,9 @@ holds \fIstrobe/compiled\fR, the cache of compiled sources; \fI~/.cache\fR by de
 STROBE_COMMANDS
 folders of your own commands, separated by colons; \fI~/.config/strobe/commands\fR by default
 .TP
+STROBE_COMPILE_TIMEOUT
+what \-\-compile\-timeout says, where that is not given
+.TP
 STROBE_CACHE_SIZE
 largest size of that cache, such as 1GiB; 256MiB by default; 0: no cache
 .SH FILES

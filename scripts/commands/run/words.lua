@@ -13,7 +13,7 @@ local flags <const> = {
   ["--kernel"] = "plain", ["--grid"] = "plain", ["--group"] = "plain", ["--offset"] = "plain", ["--dynamic-lds"] = "plain",
   ["--links"] = "preset", ["--mode"] = "plain", ["--max-cycles"] = "plain", ["--detail-launches"] = "plain",
   ["--repeat"] = "plain", ["--warmup"] = "plain", ["--threads"] = "plain", ["--max-memory"] = "plain",
-  ["--timeout"] = "plain", ["--host-level"] = "plain", ["--progress"] = "plain",
+  ["--timeout"] = "plain", ["--host-level"] = "plain", ["--progress"] = "plain", ["--compile-timeout"] = "plain",
   ["--self-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
   ["--explain"] = "switch", ["--hot-spots"] = "switch", ["--hash-outputs"] = "switch",
   ["--arg"] = "argument", ["--buffer"] = "argument", ["--check"] = "check", ["--gpu"] = "preset", ["--gpus"] = "system",

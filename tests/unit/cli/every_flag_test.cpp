@@ -40,6 +40,7 @@ std::vector<Row> rows() {
       {"", "-h", {"run"}, {"-h"}, "Usage"},
       {"", "--host-level", {"gpus"}, {"--host-level", "v9"}, "--host-level"},
       {"", "--plugins", {"gpus"}, {"--plugins", "nowhere"}, "no such folder"},
+      {"", "--compile-timeout", {"gpus"}, {"--compile-timeout", "soon"}, "--compile-timeout"},
       {"", "--progress", ids, {"--progress"}, "launch 0, ids: 100.0 % of 4 waves"},
       {"run",
        "--kernel",

@@ -23,6 +23,7 @@
 #include "compile/compile.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
+#include "base/numbers.hpp"
 #include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
@@ -39,11 +40,16 @@ struct Flags {
   std::string host_level;
   std::vector<std::string> plugin_folders;
   std::string progress;
+  std::string compile_timeout;
 };
 
 void use_flags(const Command& top, const Flags& flags, CommandContext& context) {
   if (top.count("--host-level") > 0) context.force_host_level(flags.host_level);
   for (const std::string& folder : flags.plugin_folders) context.add_plugin_folder(folder);
+  if (top.count("--compile-timeout") > 0) {
+    parse_whole("--compile-timeout", flags.compile_timeout, 1, kMostCompileSeconds);
+    setenv(kCompileTimeout, flags.compile_timeout.c_str(), 1);
+  }
   if (top.count("--progress") == 0) return;
   if (flags.progress != kText && flags.progress != kJson)
     throw Error("--progress: " + quote(flags.progress) + " is no form of progress - use text or json");
@@ -57,6 +63,8 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
       {{"--host-level", flags->host_level, "v3|v4",
         "Host level of the plugins to load; default: the highest level that this host supports"},
        {"--plugins", flags->plugin_folders, "FOLDER", "Load the plugins of this folder as well; repeatable"},
+       {"--compile-timeout", flags->compile_timeout, "SECONDS",
+        "How long one program of a compiler may take; default: 120"},
        {"--progress", flags->progress, "text|json",
         "Report progress on stderr even if stderr is not a terminal; json: an object per line; default: text"}});
   top.set_action([flags, &top, &context] { use_flags(top, *flags, context); });
