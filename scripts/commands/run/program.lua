@@ -245,7 +245,7 @@ local function run(options, capture)
   local scratch <const> = core.scratch_folder()
   local settings <const>, results <const> = scratch:path() .. "/options.json", scratch:path() .. "/results"
   local given <const> = front_end_options(options, results)
-  given.capture = capture
+  if capture then given.capture = capture end
   command.write(settings, command.json.text(given) .. "\n")
   local code <const> = command.attached(words, environment(scratch:path(), settings), options.json == "-")
   if not code then command.fail(options.target .. ": no such program - name one that PATH finds, or its path") end
