@@ -48,13 +48,22 @@ local function renamed(text, from, snake)
   return table.concat(parts)
 end
 
+-- Where plugins find Strobe's package: of a build tree, where it is to be installed.
+local function package_prefix(prefix, add)
+  if command.exists(prefix .. "/lib/cmake/strobe/strobe-config.cmake") then return prefix end
+  add("    cmake --install " .. prefix .. " --prefix $HOME/strobe    # once: plugins are built against an installed Strobe")
+  return "$HOME/strobe"
+end
+
 local function readme(from, snake, prefix)
   local lines = { "# " .. snake, "", ("%s for Strobe, made by `strobe new` from the example %s."):format(from.title, from.example),
     ("The guide: `strobe docs %s`."):format(from.guide), "" }
   local function add(line) lines[#lines + 1] = line end
   if from.kind ~= "command" then  -- of a command nothing is built
-    add("    cmake -S . -B build -DCMAKE_PREFIX_PATH=" .. prefix .. " && cmake --build build")
-    add("    ctest --test-dir build          # the contracts of its kind: strobe plugins check")
+    add("    cmake -S . -B build -DCMAKE_PREFIX_PATH=" .. package_prefix(prefix, add) .. " && cmake --build build")
+    if not from.program then
+      add("    ctest --test-dir build          # the contracts of its kind: strobe plugins check")
+    end
   end
   for _, line in ipairs(from.use) do add("    " .. with_name(line, snake)) end
   return table.concat(lines, "\n") .. "\n"
@@ -83,10 +92,11 @@ end
 
 return {
   name = "new",
-  doc = "Make the folder of a plugin: component, policy, sampler, tracer, model, isa; or of a command",
+  doc = "Make the folder of a plugin: component, policy, sampler, tracer, watch, model, compiler, isa; of a front end, a command",
   flags = {
     { name = "KIND", required = true, doc = "component, policy (of replacement), prefetcher, wave-scheduler, " ..
-      "dispatch-order, dram-scheduler, page-policy, refresh, mapping, sampler, tracer, model, isa or command" },
+      "dispatch-order, dram-scheduler, page-policy, refresh, mapping, sampler, tracer, watch, model, compiler, isa, " ..
+      "front-end or command" },
     { name = "NAME", required = true, doc = "Its name, such as my-cache" },
     { name = "-o,--output", value = "FOLDER", doc = "The new folder; default: NAME in the current one" },
   },

@@ -1,5 +1,5 @@
 -- What of an example's text is its name, and what it becomes: @s stands for my_block, @P for MyBlock. Earlier pairs first.
--- `title`: what the README calls it; `use`: command lines of the README that use the plugin, run from its folder; `guide`: the
+-- `title`: what the README calls it; `program`: what is built is no plugin, so no contract is checked; `use`: command lines of the README that use the plugin, run from its folder; `guide`: the
 -- page of docs/extend that explains it.
 
 local build <const> = "strobe --plugins build "
@@ -41,6 +41,14 @@ local all <const> = {
     use = { build .. "run assemble.lua add.@s add.co", build .. "disasm add.co",
       build .. "run add.co --gpu @s.toml --mode functional --grid 16 --group 8 --arg buf:u32:16:iota --arg buf:u32:16 --arg u64:5" },
     names = { { "toy_isa", "@s" }, { "toy4", "@s" }, { "Toy4", "@P" }, { "ToyWave", "@PWave" }, { "toy", "@s" } } },
+  { kind = "watch", title = "A watch", example = "scattered-accesses", guide = "execution-watch",
+    use = { build .. "run column.cl --grid 64 --group 64 --arg buf:u32:4096 --watch @s:lines=16" },
+    names = { { "scattered_accesses", "@s" }, { "watch.scattered", "watch.@s" }, { "ScatteredAccesses", "@P" } } },
+  { kind = "compiler", title = "A compiler", example = "gpu-assembler", guide = "write-a-compiler",
+    use = { build .. "run fill.s --grid 256 --group 64 --arg buf:u32:256" },
+    names = { { "gpu_assembler", "@s" }, { "class Assembler ", "class @P " }, { ", Assembler>", ", @P>" } } },
+  { kind = "front-end", title = "A front end", example = "own-front-end", guide = "write-a-front-end", program = true,
+    use = { "build/@s r9-nano saxpy.cl" }, names = { { "own_front_end", "@s" } } },
   { kind = "command", title = "A command", example = "slowest-launches", guide = "write-a-command",
     use = { "strobe run " .. bench .. " --json result.json", "STROBE_COMMANDS=$PWD strobe @s result.json" },
     names = { { "slowest", "@s" } } },

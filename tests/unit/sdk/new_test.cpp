@@ -58,7 +58,9 @@ TEST_CASE("strobe new: every kind's folder builds and passes its contracts") {
                                                                       {"mapping", "mapping.my_block"},
                                                                       {"sampler", "sampler.my_block"},
                                                                       {"tracer", "tracer.my_block"},
+                                                                      {"watch", "watch.my_block"},
                                                                       {"model", "model.my_block"},
+                                                                      {"compiler", "compiler.my_block"},
                                                                       {"isa", "isa.my_block"}}));
   CAPTURE(kind);
   const TemporaryFolder folder;
@@ -74,6 +76,16 @@ TEST_CASE("strobe new: every kind's folder builds and passes its contracts") {
   CHECK(tests.exit_code == 0);
   CHECK_THAT(tests.out, Catch::Contains("100% tests passed, 0 tests failed out of 1"));
   succeeds({kPrefix + "/bin/strobe", "--plugins", "build", "plugins", "show", type}, made);
+  follow_readme(made);
+}
+
+TEST_CASE("strobe new: a front end's folder builds a program") {
+  const TemporaryFolder folder;
+  succeeds({kPrefix + "/bin/strobe", "new", "front-end", "my-block"}, folder.path());
+  const std::string made = folder / "my-block";
+  CHECK_THAT(read_file(made + "/README.md"), Catch::Contains("CMAKE_PREFIX_PATH=" + kPrefix) && !Catch::Contains("ctest"));
+  succeeds({"/usr/bin/cmake", "-G", "Ninja", "-S", ".", "-B", "build", "-DCMAKE_PREFIX_PATH=" + kPrefix}, made);
+  succeeds({"/usr/bin/cmake", "--build", "build"}, made);
   follow_readme(made);
 }
 
