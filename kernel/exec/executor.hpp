@@ -58,8 +58,8 @@ class GroupQueue {
 
 class Executor {
  public:
-  /// `result` gets what this executor runs. At most `residents` groups are in flight at a time. `accesses` is told what
-  /// waves access; null: nobody is. All outlive it.
+  /// `result` gets what this executor runs. At most `residents` groups are in flight at a time. `accesses` gets what
+  /// waves access; null: nobody does. All outlive it.
   Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result,
            TouchedMemory::Part* accesses = nullptr);
 

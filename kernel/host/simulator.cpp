@@ -23,8 +23,8 @@ struct Simulator::State {
   SimulatorOptions options;
   Installation parts;
   Plugins plugins;
-  std::unique_ptr<Wiring> wiring;  ///< null: no plugin has one
-  std::unique_ptr<CodeLoader> loader;  ///< likewise
+  std::unique_ptr<Wiring> wiring;      ///< null: no plugin has one
+  std::unique_ptr<CodeLoader> loader;  ///< null: no plugin has one
   std::optional<PresetLibrary> presets;
 
   explicit State(SimulatorOptions given) : options(std::move(given)), parts(strobe::installation()) {}

@@ -49,8 +49,9 @@ class LaunchSession {
     std::vector<TraceSink*> tracers = {};  ///< those of `functional`
     MachineProfile profile = {};           ///< of the machine, if hot spots are asked for
     std::optional<TraceLaunch> traced = {};
-    std::optional<DeviceCopy> copy = {};  ///< then it has no program, and no dispatch
-    const HostWork* host = nullptr;       ///< likewise
+    // Either of them has no program, and no dispatch.
+    std::optional<DeviceCopy> copy = {};
+    const HostWork* host = nullptr;
 
     bool has_waves() const { return loaded != nullptr; }
     const Program& program() const { return *loaded->program; }

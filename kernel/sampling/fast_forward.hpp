@@ -15,7 +15,7 @@ namespace strobe {
 
 class FastForward {
  public:
-  /// `shared` is told what waves access; null: nobody is.
+  /// `shared` gets what waves access; null: nobody does.
   FastForward(const FunctionalLaunch& launch, const SampledBlocks& blocks, SharedMemory* shared);
 
   /// From now on, waves leave their lines and pages in the machine of `processor`. It outlives this.

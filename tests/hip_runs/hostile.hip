@@ -47,7 +47,7 @@ int forks(int* x) {
   MUST(hipDeviceSynchronize());
   const pid_t child = fork();
   if (child == 0) {
-    launch(x, 2);  // in memory of its own, and in no result
+    launch(x, 2);  // in a copy of the memory, and in no result
     MUST(hipDeviceSynchronize());
     std::exit(5);
   }

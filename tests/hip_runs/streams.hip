@@ -1,4 +1,4 @@
-// Launches of two streams run side by side on the machine, and beside copies; so do branches of a graph.
+// Launches of two streams run side by side on the machine, also with copies; so do branches of a graph.
 #include "../hip_programs/common.hpp"
 
 #include <vector>

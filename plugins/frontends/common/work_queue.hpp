@@ -36,8 +36,8 @@ struct PlannedWork {
   bool of_program = false;              ///< `act` is the program's own function
   StreamTime* stream = nullptr;         ///< lives until the work is done
   std::uint32_t stream_number = 0, gpu = 0;
-  std::vector<Ticket> after;            ///< what it waits for besides the work before it in its stream
-  double not_before = 0;                ///< likewise: a time
+  std::vector<Ticket> after;            ///< what it waits for in addition to the work before it in its stream
+  double not_before = 0;                ///< a time that it waits for
   double asked = 0;                     ///< the host's time; set by add()
   std::function<void(const Span&)> ended;
 };

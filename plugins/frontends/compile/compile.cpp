@@ -60,7 +60,7 @@ class Bench final : public CompilerBench {
     constexpr unsigned kDefault = 120;
     const char* const given = std::getenv(kCompileTimeout);
     return given == nullptr ? kDefault
-                            : static_cast<unsigned>(parse_whole(kCompileTimeout, given, 1, kMostCompileSeconds));
+                            : static_cast<unsigned>(parse_whole(kCompileTimeout, given, 1, kMaxCompileSeconds));
   }
   void warn(const std::string& text) override { spdlog::warn("{}: {}", subject_, text); }
 

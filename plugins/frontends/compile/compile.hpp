@@ -16,7 +16,7 @@ class Plugins;
 /// The environment variable of --compile-timeout: seconds that a program of a compiler may take. Processes that this one
 /// starts have it as well: HIP and OpenCL programs, and `strobe compile` for them.
 inline constexpr char kCompileTimeout[] = "STROBE_COMPILE_TIMEOUT";
-inline constexpr unsigned kMostCompileSeconds = 1'000'000;
+inline constexpr unsigned kMaxCompileSeconds = 1'000'000;
 
 /// True for files that a compiler reads.
 bool is_source(const std::string& path, Plugins& plugins);

@@ -110,8 +110,8 @@ hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     check_pool(runtime, pool);
     require(value != nullptr, hipErrorInvalidValue);
     const auto set = attributes().find({pool, attribute});
-    const std::uint64_t told = set == attributes().end() ? 0 : set->second;
-    std::memcpy(value, &told, bytes_of(attribute));
+    const std::uint64_t kept = set == attributes().end() ? 0 : set->second;
+    std::memcpy(value, &kept, bytes_of(attribute));
   });
 }
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc*, size_t) {

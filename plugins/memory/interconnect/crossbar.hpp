@@ -104,9 +104,9 @@ class Crossbar final : public strobe::Component,
     std::uint64_t tag = 0;
     std::uint64_t address = 0;
     std::uint32_t top = 0;
-    std::uint32_t bytes = 0;  ///< of the reply for one line
+    std::uint32_t bytes = 0;      ///< of the reply for one line
     std::uint32_t lines = 0;      ///< 0: it is a free one
-    std::uint32_t next_free = 0;  ///< likewise
+    std::uint32_t next_free = 0;  ///< of a free one
   };
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;

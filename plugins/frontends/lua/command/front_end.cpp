@@ -47,7 +47,7 @@ void use_flags(const Command& top, const Flags& flags, CommandContext& context) 
   if (top.count("--host-level") > 0) context.force_host_level(flags.host_level);
   for (const std::string& folder : flags.plugin_folders) context.add_plugin_folder(folder);
   if (top.count("--compile-timeout") > 0) {
-    parse_whole("--compile-timeout", flags.compile_timeout, 1, kMostCompileSeconds);
+    parse_whole("--compile-timeout", flags.compile_timeout, 1, kMaxCompileSeconds);
     setenv(kCompileTimeout, flags.compile_timeout.c_str(), 1);
   }
   if (top.count("--progress") == 0) return;
