@@ -7,6 +7,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string_view>
 
@@ -85,27 +86,22 @@ class Compilation {
   Compilation(const CompileRequest& request, CompilerBench& bench)
       : request_(request), bench_(bench), hip_(is_hip_source(request.source_path)), output_(file("object")) {}
 
-  /// What the result depends on, and the text that it comes from; an empty key if that cannot be said.
-  void preprocess() {
+  /// What the result depends on, and the files that it comes from; an empty key if that cannot be said.
+  void find_key() {
     began_ = coarse_now();
-    const std::string output = file("text");
-    const Words flags = source();
-    Words words = flags;
-    append(words, {request_.optimization, "-nogpulib", "-E", "-v"});
-    append(words, request_.extra_flags);
-    append(words, {"-o", output});
-    const ProgramRun result = start_compiler(bench_, words);
-    const std::string version = compiler_version(result.output);
-    // What is wrong is said by the compilation itself.
-    if (!result.found || result.timed_out || result.status != 0 || version.empty() || !fs::exists(output)) return;
-    text_ = read_file(output);
-    Words all = flags;
-    append(all, request_.extra_flags);
-    key_ = compile_key(request_, text_, version, all, installed_libraries());
+    if (hip_ || !find_key_of_source()) preprocess();
   }
 
-  const std::vector<std::string>& key() const { return key_; }
-  bool is_of_this_text() const { return !sources_changed_since(text_, began_); }
+  std::optional<Compiled> kept() {
+    if (key_.empty()) return std::nullopt;
+    std::optional<Compiled> found = bench_.kept(key_);
+    return found || names_file_ ? found : bench_.kept(key_of_file());
+  }
+  /// An object that does not name its file is the same wherever that lies, but its warnings do.
+  void keep(const Compiled& compiled) {
+    if (key_.empty() || changed_since(files_, began_)) return;
+    bench_.keep(names_file_ || compiled.messages.empty() ? key_ : key_of_file(), compiled);
+  }
 
   Compiled run_to_link() {
     Words words = opencl_source();
@@ -130,6 +126,44 @@ class Compilation {
   }
 
  private:
+  /// Without a start of the compiler; false where its preprocessor must be asked.
+  bool find_key_of_source() {
+    const std::string text = read_file(request_.source_path), header = bench_.headers() + "/strobe_opencl.h";
+    const std::string compiler = identity_of(kCompiler);
+    if (compiler.empty() || !stands_alone(text, request_)) return false;
+    Words all = source();
+    std::erase(all, source_file());
+    append(all, request_.extra_flags);
+    key_ = compile_key(request_, read_file(header) + text, compiler, all, installed_libraries());
+    files_ = {request_.source_path, header};
+    names_file_ = false;
+    return !key_.empty();
+  }
+
+  std::vector<std::string> key_of_file() const {
+    std::vector<std::string> key = key_;
+    key.push_back(source_file());
+    return key;
+  }
+
+  void preprocess() {
+    const std::string output = file("text");
+    const Words flags = source();
+    Words words = flags;
+    append(words, {request_.optimization, "-nogpulib", "-E", "-v"});
+    append(words, request_.extra_flags);
+    append(words, {"-o", output});
+    const ProgramRun result = start_compiler(bench_, words);
+    const std::string version = compiler_version(result.output);
+    // What is wrong is said by the compilation itself.
+    if (!result.found || result.timed_out || result.status != 0 || version.empty() || !fs::exists(output)) return;
+    const std::string text = read_file(output);
+    files_ = files_of(text);
+    Words all = flags;
+    append(all, request_.extra_flags);
+    key_ = compile_key(request_, text, version, all, installed_libraries());
+  }
+
   std::vector<std::byte> opencl() {
     Words words = opencl_source();
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
@@ -283,7 +317,8 @@ class Compilation {
   std::string output_;
   std::string messages_;  ///< warnings
   std::vector<std::string> key_;
-  std::string text_;  ///< preprocessed
+  bool names_file_ = true;  ///< the key does
+  std::set<std::string> files_;  ///< those that it comes from
   timespec began_{};
 };
 
@@ -322,12 +357,10 @@ Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
     if (is_hip_source(request.source_path)) throw Error(request.source_path + ": parts to link are of OpenCL C only");
     return compilation.run_to_link();
   }
-  if (is_cacheable(request) && bench.keeps_results()) compilation.preprocess();
-  const std::vector<std::string>& key = compilation.key();
-  if (!key.empty())
-    if (std::optional<Compiled> kept = bench.kept(key)) return std::move(*kept);
+  if (is_cacheable(request) && bench.keeps_results()) compilation.find_key();
+  if (std::optional<Compiled> kept = compilation.kept()) return std::move(*kept);
   Compiled compiled = compilation.run();
-  if (!key.empty() && compilation.is_of_this_text()) bench.keep(key, compiled);
+  compilation.keep(compiled);
   return compiled;
 }
 

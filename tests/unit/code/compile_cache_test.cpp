@@ -1,4 +1,5 @@
 // The cache of compiled sources: what it finds is what the compiler would write, whatever lies in its folder.
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -117,6 +118,60 @@ TEST_CASE("compile cache: another header, flag, target, version or level is anot
   const std::size_t before = fixture.compiler.count();
   CHECK(with_header("#define N 1\n") == first);
   CHECK(fixture.compiler.count() == before);
+}
+
+TEST_CASE("compile cache: source that names no other file is found again without a start of the compiler") {
+  const TemporaryFolder folder;
+  const Variable home("XDG_CACHE_HOME", folder / "cache"), size("STROBE_CACHE_SIZE", "");
+  CompileRequest request;
+  request.source_path = folder.write("k.cl", "kernel void k(global int* x) { x[0] = M; }");
+  request.target = "gfx803";
+  request.extra_flags = {"-DM=2"};
+  Fixture::settle();
+  const auto pages_of_children = [] {
+    rusage usage{};
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return usage.ru_minflt;
+  };
+  const ByteVector first = compile(request);
+  const long before = pages_of_children();
+  CHECK(compile(request) == first);
+  request.source_path = folder.write("elsewhere.cl", read_file(request.source_path));
+  Fixture::settle();
+  CHECK(compile(request) == first);
+  CHECK(pages_of_children() == before);
+  request.source_path = folder / "k.cl";
+  request.extra_flags = {"-DM=3"};
+  CHECK(compile(request) != first);
+  request.extra_flags = {"-DM=2"};
+  request.target = "gfx1030";
+  CHECK(compile(request) != first);
+  request.target = "gfx803";
+  folder.write("k.cl", "kernel void k(global int* x) { x[0] = M + 1; }");
+  Fixture::settle();
+  CHECK(compile(request) != first);
+  // A warning names the file that it is about.
+  const auto warns_of = [&](const std::string& name) {
+    request.source_path = folder.write(name, "kernel void k(global int* x) { int n; x[0] = M; }\n#warning here\n");
+    Fixture::settle();
+    for (int times = 0; times < 2; ++times)
+      CHECK_THAT(compile_with_messages(request, plugins()).messages, Catch::Contains("/" + name + ":2:2: warning: here"));
+  };
+  warns_of("one.cl");
+  warns_of("two.cl");
+  // Another file, however it is named, is in the key.
+  request.source_path = folder / "k.cl";
+  for (const std::string include : {"#inc\\\nlude \"n.h\"\n", "#inc\\ \t\nlude \"n.h\"\n", "%:include \"n.h\"\n",
+                                     "#define H \"n.h\"\n#include H\n", "#  /**/ import \"n.h\"\n"}) {
+    CAPTURE(include);
+    folder.write("n.h", "#define N 1\n");
+    folder.write("k.cl", include + "kernel void k(global int* x) { x[0] = N; }");
+    Fixture::settle();
+    const ByteVector one = compile(request);
+    folder.write("n.h", "#define N 2\n");
+    Fixture::settle();
+    CHECK(compile(request) != one);
+  }
 }
 
 TEST_CASE("compile cache: inline assembly that may include files is compiled each time") {
