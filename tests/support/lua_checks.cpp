@@ -48,6 +48,13 @@ constexpr const char* kHelpers = R"lua(
     for key in pairs(b) do if a[key] == nil then return false end end
     return true
   end
+  -- Launches of a result, without what depends on the host's speed.
+  function lasting(launches)
+    for _, one in ipairs(launches) do
+      one.wall_seconds, one.cpu_seconds, one.wave_instructions_per_second = nil, nil, nil
+    end
+    return launches
+  end
   function lines(text)
     local list = {}
     for line in text:gmatch "[^\n]*\n" do list[#list + 1] = line:sub(1, -2) end

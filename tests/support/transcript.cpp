@@ -59,7 +59,7 @@ class Reader {
       if (line.starts_with("let ")) {
         read_variable(line.substr(4));
       } else if (line.starts_with("## ")) {
-        transcript_.cases.push_back({line.substr(3), {}});
+        transcript_.cases.push_back({line.substr(3), files_});
       } else if (line.starts_with("<<< ")) {
         read_text(line.substr(4));
       } else if (line.starts_with("$ ")) {
@@ -99,7 +99,7 @@ class Reader {
     step.file = name;
     while (++at_ < lines_.size() && lines_[at_] != ">>>") step.text += lines_[at_] + "\n";
     if (at_ == lines_.size()) fail("the file " + name + " has no end (>>>)");
-    last_case().steps.push_back(step);
+    (transcript_.cases.empty() ? files_ : transcript_.cases.back().steps).push_back(step);
   }
 
   bool is_indented(std::size_t at) const { return at < lines_.size() && lines_[at].starts_with("  "); }
@@ -130,6 +130,7 @@ class Reader {
   const std::string path_;
   const std::vector<std::string> lines_;
   std::size_t at_ = 0;
+  std::vector<TranscriptCase::Step> files_;  ///< those of every case
   Transcript transcript_;
 };
 
@@ -319,6 +320,7 @@ void run_case(const Transcript& transcript, const TranscriptCase& one, const std
   const TemporaryFolder folder;
   ProgramOptions options;
   options.folder = folder.path();
+  options.kill_after_seconds = 600;
   options.environment = {std::string("PATH=" STROBE_BINARY_DIR "/bin:") + std::getenv("PATH"),
                          "folder=" + folder.path(), "source=" STROBE_SOURCE_DIR, "build=" STROBE_BINARY_DIR};
   options.environment.insert(options.environment.end(), variables.begin(), variables.end());

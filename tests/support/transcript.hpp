@@ -3,7 +3,7 @@
 //   # What the file is about.
 //   let NAME = WORDS               $NAME in the commands below
 //   ## What a case shows           it runs in a separate folder
-//   <<< FILE                       the file's lines follow, up to
+//   <<< FILE                       the file's lines follow, up to (in front of the first case: a file of every case)
 //   >>>
 //   $ COMMAND                      for sh; strobe is the built command; `\` at the end continues it
 //     EXPECTATION                  each of them must hold; without `exit` and `refused` the exit code is 0

@@ -62,4 +62,6 @@ TEST_CASE("transcript: what is not as it says is noticed") {
   holds("$ printf '\\1\\0\\0\\0' > f\n  values u32 f 1\n  file f there\n  file g missing\n");
   holds("$ echo ...\n  one => out is one\n  two => out has tw\n");
   holds("$ echo a; echo b; echo c\n  | a\n  | ...\n  | c\n");
+  const Transcript shared = read_transcript(folder.write("y.console", "<<< f\none\n>>>\n## a\n## b\n$ cat f\n  out is one\n"));
+  run_case(shared, shared.cases.at(1), {});
 }
