@@ -11,7 +11,7 @@ namespace strobe {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::size_t kMaxAncestors = 3;
+constexpr std::size_t kMaxAncestors = 6;
 
 struct Location {
   std::string path;
@@ -118,7 +118,7 @@ PresetChain read_preset_chain(const std::string& folder, const std::string& name
       throw Error(place + ": inherits: cycle " + shown_chain + " - remove one of these references");
     seen.push_back(identity(location.path));
     if (seen.size() > kMaxAncestors + 1)
-      throw Error(place + ": inherits: more than 3 levels, " + shown_chain + " - merge some of them");
+      throw Error(place + ": inherits: more than 6 levels, " + shown_chain + " - merge some of them");
     chain.files.push_back(read_preset_file(location.path, location.shown));
     if (chain.files.back().inherits.empty()) break;
     location = find_parent(folder, location, chain.files.back());

@@ -15,7 +15,7 @@ struct PresetChain {
 
 /// Reads a preset by name from `folder`, or a file if the name ends in .toml, and whatever it inherits from. A parent
 /// is a name, or a file relative to the one that names it. Throws Error: unknown name with a did-you-mean, a cycle with
-/// its chain, more than three generations of ancestors.
+/// its chain, more than six generations of ancestors.
 PresetChain read_preset_chain(const std::string& folder, const std::string& name_or_path);
 
 /// Names of the files in `folder`, sorted.

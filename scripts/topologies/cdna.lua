@@ -7,7 +7,8 @@
 --   l2[b] -> fabric_port[b] -> fabric[s] -> (mall[s] ->) dram[s]                                  s = slice of the memory
 --
 -- Bank m of an L2 and the slices m, m + banks, m + 2 x banks ... hold the same addresses, so that a port of the fabric reaches
--- those alone. With as many slices as banks on one die there is no fabric: an L2's bank has its channel.
+-- those alone. With as many slices as banks on one die, a preset without a table [fabric] has none: an L2's bank has its
+-- channel.
 --
 -- Coherence: where the L2s of an agent are several, atomic and coherent accesses pass them and are performed at the slice that
 -- all share; the dispatcher has them write back what they hold at the end of each launch (command_processor.flush).
@@ -17,6 +18,7 @@
 -- Partitions: compute units of a die, some together (with the caches that they share); then the L2 of each die; then the
 -- slices, in eight parts; then the dispatcher.
 
+local dram = require "topologies.parts.dram"
 local parts_of_gcn = require "topologies.parts.gcn_units"
 
 local function tables_of(preset)
@@ -25,7 +27,7 @@ local function tables_of(preset)
   return has
 end
 
-local function check(machine, get, has)
+local function check(machine, preset, get, has)
   local units, dies, banks, slices = parts_of_gcn.units_of(get), get "command_processor.dies", get "gpu.l2_banks",
     get "dram.total_channels"
   local of_units <const> = { "gpu.shader_arrays", "gpu.compute_units_per_array", "gpu.disabled_compute_units",
@@ -40,9 +42,9 @@ local function check(machine, get, has)
     machine:require(get "mall.line" <= get "crossbar.interleave", { "mall.line", "crossbar.interleave" },
       "mall.line must not be larger than crossbar.interleave: a line is mapped to one slice")
   end
-  machine:require(dies == 1 or has.fabric, { "command_processor.dies" },
-    "topology cdna needs a table [fabric] for several dies")
-  parts_of_gcn.check_memory(machine, get)
+  machine:require((dies == 1 and slices == banks) or has.fabric, { "command_processor.dies", "dram.total_channels" },
+    "topology cdna needs a table [fabric] for several dies, and for more channels than a die has L2 banks")
+  dram.check(machine, preset)
 end
 
 -- How many compute units lie in a partition: several groups that share caches, as equal parts of a die as possible.
@@ -57,7 +59,7 @@ return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
   local has = tables_of(preset)
-  check(machine, get, has)
+  check(machine, preset, get, has)
   machine:models("CDNA", { "gfx908", "gfx90a", "gfx942" })
   machine:levels { first = "l1v", second = "l2" }
   local units, dies, banks, slices = parts_of_gcn.units_of(get), get "command_processor.dies", get "gpu.l2_banks",
@@ -86,7 +88,7 @@ return function(machine, preset)
   local agents <const> = { "command_processor.dies", "command_processor.agents" }
   local outside <const> = { latency = text "link.dram" }
   local all_banks = preset:from({ "crossbar.interleave", "gpu.l2_banks" }, ("%d B"):format(get "crossbar.interleave" * banks))
-  local direct = dies == 1 and per_bank == 1
+  local direct = dies == 1 and per_bank == 1 and not has.fabric
   local l2_banks, interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for b = 0, dies * banks - 1 do
     local l2, partition = ("l2[%d]"):format(b), first_l2 + b // banks
@@ -116,7 +118,7 @@ return function(machine, preset)
 
   for s = 0, slices - 1 do
     local partition, top = partition_of_slice(s), ("dram[%d].top[0]"):format(s)
-    machine:add(("dram[%d]"):format(s), "dram", { channels = 1, partition = partition })
+    machine:add(("dram[%d]"):format(s), "dram", dram.part(preset, 1, partition))
     if has.mall then
       local mall = ("mall[%d]"):format(s)
       machine:add(mall, "mall", { banks = slices, interleave = preset:from "crossbar.interleave",

@@ -10,15 +10,16 @@
 -- parts of the L2's banks; then as many of the memory controllers. What goes from one to the next takes the latency of
 -- the link between them.
 
+local dram = require "topologies.parts.dram"
 local parts_of_gcn = require "topologies.parts.gcn_units"
 
-local function check(machine, get)
+local function check(machine, preset, get)
   parts_of_gcn.check(machine, get, parts_of_gcn.units_of(get), "the number of compute units")
   machine:require(get "gpu.l2_banks" % get "gpu.dram_controllers" == 0, { "gpu.l2_banks", "gpu.dram_controllers" },
     "gpu.dram_controllers must divide gpu.l2_banks")
   machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,
     { "dram.total_channels", "gpu.dram_controllers" }, "gpu.dram_controllers must divide dram.total_channels")
-  parts_of_gcn.check_memory(machine, get)
+  dram.check(machine, preset)
 end
 
 -- How many compute units share their partition: the most that share a cache.
@@ -29,7 +30,7 @@ end
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
-  check(machine, get)
+  check(machine, preset, get)
   machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx900", "gfx902", "gfx904", "gfx906", "gfx909", "gfx90c" })
   machine:levels { first = "l1v", second = "l2" }
   local units = parts_of_gcn.units_of(get)
@@ -59,7 +60,7 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
+    machine:add(("dram[%d]"):format(c), "dram", dram.part(preset, channels, partition_of_dram(c)))
   end
   for m = 0, banks - 1 do
     local l2 = ("l2[%d]"):format(m)

@@ -14,10 +14,12 @@
 -- Partitions: one for each shader array with its graphics L1; then the dispatcher; then four parts of the L2's banks;
 -- then as many of the memory controllers, with their slices of the memory-side cache.
 
+local parts_of_memory = require "topologies.parts.dram"
+
 local halves <const> = 2
 
 -- Rules over keys of several tables.
-local function check(machine, get, has)
+local function check(machine, preset, get, has)
   for _, table in ipairs { "l0v", "l0s", "l0i", "l2", "crossbar", "dram" } do
     machine:require(has[table], { "gpu.topology" },
       ("topology rdna needs a table [%s]: it can do without [gl1] and [infinity] only"):format(table))
@@ -39,8 +41,6 @@ local function check(machine, get, has)
   end
   machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
     "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
-  machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
-    "l2.line must not be larger than dram.interleave: a line is mapped to one channel")
   if has.infinity then
     machine:require(get "l2.line" <= get "infinity.line", { "l2.line", "infinity.line" },
       "l2.line must not be larger than infinity.line")
@@ -49,8 +49,7 @@ local function check(machine, get, has)
     "gpu.dram_controllers must divide gpu.l2_banks")
   machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,
     { "dram.total_channels", "gpu.dram_controllers" }, "gpu.dram_controllers must divide dram.total_channels")
-  machine:require(get "memory.size" % (get "dram.row" * get "dram.total_channels") == 0,
-    { "memory.size", "dram.total_channels", "dram.row" }, "memory.size must fill whole rows of all DRAM channels")
+  parts_of_memory.check(machine, preset)
 end
 
 -- Numbers the ports of a list, "PATH.LIST[0]" and on, as they are taken.
@@ -73,7 +72,7 @@ return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
   local has = tables_of(preset)
-  check(machine, get, has)
+  check(machine, preset, get, has)
   machine:models("RDNA", { "gfx10" })
   machine:levels { first = "l0v", second = "l2" }
   local arrays, per_array = get "gpu.shader_arrays", get "gpu.compute_units_per_array"
@@ -167,7 +166,7 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
+    machine:add(("dram[%d]"):format(c), "dram", parts_of_memory.part(preset, channels, partition_of_dram(c)))
   end
   for m = 0, banks - 1 do
     local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)

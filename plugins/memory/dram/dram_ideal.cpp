@@ -24,6 +24,9 @@ DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
 void DramIdeal::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "latency from a request to its reply").calibrated();
   schema.field("bandwidth", &Spec::bandwidth, "bandwidth of reads and writes together; 0: unlimited").calibrated();
+  schema.field("total_channels", &Spec::total_channels, "parts of the memory over which addresses go; for the topology")
+      .at_least(1)
+      .at_most(65536);
   schema.require("latency must not be more than 100000 cycles or 100 us",
                  [](const Spec& spec) { return spec.latency.n <= (spec.latency.in_cycles ? 100'000u : 100'000'000u); });
 }

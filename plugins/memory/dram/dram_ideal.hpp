@@ -13,6 +13,7 @@ class DramIdeal : public strobe::Component, public strobe::Balanced {
   struct Spec {
     strobe::Duration latency{100'000, false};
     strobe::BytesPerSecond bandwidth{0};
+    std::uint32_t total_channels = 1;
   };
   DramIdeal(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);

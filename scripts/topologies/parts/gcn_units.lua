@@ -37,13 +37,6 @@ function parts.check(machine, get, units, units_are)
   end
   machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
     "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
-  machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
-    "l2.line must not be larger than dram.interleave: a line is mapped to one channel")
-end
-
-function parts.check_memory(machine, get)
-  machine:require(get "memory.size" % (get "dram.row" * get "dram.total_channels") == 0,
-    { "memory.size", "dram.total_channels", "dram.row" }, "memory.size must fill whole rows of all DRAM channels")
 end
 
 -- What the dispatcher has to know of compute units.

@@ -52,7 +52,44 @@ TEST_CASE("cdna: impossible structures are refused with the remedy") {
   CHECK_THAT(refused("['gpu.l2_banks'] = 12"), Contains("12 banks of an L2 do not share out 128 channels"));
   CHECK_THAT(refused("['dram.kind'] = 'HBM9'"), Contains("there is no kind \"HBM9\"") && Contains("HBM3"));
   CHECK_THAT(refused("['mall.line'] = '64 B'"), Contains("l2.line must not be larger than mall.line"));
-  CHECK_THAT(refused("['fabric.use'] = 'none'"), Contains("topology cdna needs a table [fabric] for several dies"));
+  const std::string fabric = "topology cdna needs a table [fabric] for several dies, and for more channels than a die";
+  CHECK_THAT(refused("['fabric.use'] = 'none'"), Contains(fabric));
+  CHECK_THAT(refused("['fabric.use'] = 'none', ['gpu.shader_arrays'] = 1, ['command_processor.dies'] = 1"),
+             Contains(fabric));
+}
+
+TEST_CASE("cdna: a card in partition modes is one device of its dies, and of its memory domain's channels") {
+  ScriptFolder folder;
+  folder.file("k.cl", "kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }");
+  const ScriptResult result = folder.run(R"(
+    local strobe = require "strobe"
+    for _, mode in ipairs { "", "-dpx", "-qpx", "-cpx", "-qpx-nps4", "-cpx-nps4" } do
+      local gpu = strobe.gpu("mi300x" .. mode)
+      local x = gpu:buffer { type = "u32", count = 4096 }
+      local result = gpu:launch { program = gpu:load "k.cl", kernel = "fill", grid = 4096, group = 64, args = { x } }
+      local units, channels = 0, 0
+      for _, one in ipairs(gpu:components()) do
+        if one.path:find "^cu%[" then units = units + 1 end
+        if one.path:find "^dram%[" then channels = channels + 1 end
+      end
+      print(units, channels, gpu.preset:get "memory.size" >> 30, x:get(4096))
+    end
+  )");
+  CHECK(result.error == "");
+  CHECK(folder.printed ==
+        "304\t128\t192\t4095\n152\t128\t96\t4095\n76\t128\t48\t4095\n38\t128\t24\t4095\n"
+        "76\t32\t48\t4095\n38\t32\t24\t4095\n");
+}
+
+TEST_CASE("cdna: a die with as many channels as L2 banks keeps its fabric") {
+  CHECK(
+      run("['gpu.shader_arrays'] = 1, ['command_processor.dies'] = 1, ['dram.total_channels'] = 16, ['memory.size'] = "
+          "'16 GiB', ",
+          R"(
+    launch("fill", 4096)
+    assert(x:get(4096) == 4095)
+  )")
+          .error.empty());
 }
 
 TEST_CASE("cdna: atomics of several dies meet at the memory-side cache, those of one die at its L2") {

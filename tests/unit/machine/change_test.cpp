@@ -41,6 +41,17 @@ TEST_CASE("the whole R9 Nano runs with an ideal DRAM and a probe in its wires") 
             .find("dram.ideal\t350 ns\tnil\n1\t4096\tnil\ttrue\ntrue\t128.0\n") == 0);
 }
 
+TEST_CASE("every preset runs with an ideal DRAM") {
+  CHECK(printed_on_small_machine(R"(
+    for _, name in ipairs { "r9-nano", "mi100", "mi210", "mi300x", "mi300x-cpx-nps4", "rx-5700-xt", "rx-6900-xt" } do
+      local gpu = strobe.gpu(name, { dram = { use = "dram.ideal", latency = "350 ns", bandwidth = "16 GB/s" } })
+      local x = gpu:buffer { type = "u32", count = 4096, init = "iota" }
+      local result = gpu:launch { program = gpu:load "add.cl", kernel = "add", grid = 4096, group = 256, args = { x } }
+      if x:get(4096) ~= 4096 or result.metrics["dram.reads"].value == 0 then print(name) end
+    end
+  )") == "");
+}
+
 TEST_CASE("a probe sees what passes its link") {
   // 4096 work-items each read and write 4 bytes.
   const std::string printed = printed_on_small_machine(R"(
