@@ -129,6 +129,8 @@ return {
     { group = of_program, name = "--bounds", value = "exact|hardware",
       doc = "What an access beyond the end of a buffer or of LDS does: a fault (default), or as on a card, whose memory ends with " ..
         "its page" },
+    { group = of_program, name = "--hip-runtime", value = "strobe|system",
+      doc = "Whose HIP the program has: Strobe's (default), or the system's libamdhip64, on Strobe's HSA" },
 
     { group = results_group, name = "--repeat", value = "N", doc = "Number of launches on the same buffers" },
     { group = results_group, name = "--cold", doc = "Empty caches and TLBs before each launch" },

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 
@@ -82,10 +83,16 @@ void ApiRuntime::wait_for_others() {
   session_.clock().enter();
 }
 
+void ApiRuntime::wait_for_others(double seconds) {
+  session_.clock().leave();
+  changed_.wait_for(mutex_, std::chrono::duration<double>(seconds));
+  session_.clock().enter();
+}
+
 ApiCall::ApiCall(ApiRuntime& runtime, const char* name) : runtime_(runtime) {
   runtime_.mutex_.lock();
   runtime_.session_.clock().enter();
-  runtime_.session_.results().count_call(name);
+  if (name != nullptr) runtime_.session_.results().count_call(name);
 }
 
 ApiCall::~ApiCall() {

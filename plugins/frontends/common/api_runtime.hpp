@@ -25,6 +25,8 @@ class ApiRuntime {
   void outside(const std::function<void()>& body);
   /// Waits for notify_others() of another thread's call. In a call that is not inside of another.
   void wait_for_others();
+  /// The same for at most that many seconds of the host's.
+  void wait_for_others(double seconds);
   void notify_others() { changed_.notify_all(); }
 
  protected:
@@ -51,6 +53,7 @@ class ApiRuntime {
 /// A call of the API: alone, counted, and with the program's clock standing still.
 class ApiCall {
  public:
+  /// `name`: null for what is no call of the program's.
   ApiCall(ApiRuntime& runtime, const char* name);
   ~ApiCall();
   ApiCall(const ApiCall&) = delete;

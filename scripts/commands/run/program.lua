@@ -1,4 +1,4 @@
--- `strobe run -- PROGRAM`: an unmodified HIP or OpenCL program in a separate process, on the simulated GPU.
+-- `strobe run -- PROGRAM`: an unmodified HIP, OpenCL or HSA program in a separate process, on the simulated GPU.
 
 local command = require "strobe.command"
 local core = require "strobe_core"
@@ -116,13 +116,18 @@ local function joined(first, rest)
   return rest and rest ~= "" and first .. ":" .. rest or first
 end
 
-local function environment(folder, options_file)
+local function environment(options, options_file)
   local libraries <const> = command.absolute(core.installation().plugins .. "/..")
+  local hip <const> = command.one_of("--hip-runtime", options.hip_runtime or "strobe", { "strobe", "system" })
+  local folders <const> = ("%s/opencl:%s/hsa"):format(libraries, libraries)
   return {
     "STROBE_PROGRAM_OPTIONS=" .. options_file,
-    "LD_LIBRARY_PATH=" .. joined(libraries .. "/rocm/lib:" .. libraries .. "/opencl", core.environment "LD_LIBRARY_PATH"),
+    "LD_LIBRARY_PATH=" .. joined(hip == "strobe" and libraries .. "/rocm/lib:" .. folders or folders,
+      core.environment "LD_LIBRARY_PATH"),
     "OCL_ICD_VENDORS=" .. libraries .. "/opencl",  -- with strobe.icd: OpenCL's loader finds Strobe's platform alone
-    "LD_PRELOAD=" .. joined(libraries .. "/libstrobe_clock.so", core.environment "LD_PRELOAD"),
+    "PATH=" .. joined(libraries .. "/driver/bin", core.environment "PATH"),
+    "LD_PRELOAD=" .. joined(("%s/libstrobe_clock.so:%s/libstrobe_driver.so"):format(libraries, libraries),
+      core.environment "LD_PRELOAD"),
   }
 end
 
@@ -247,7 +252,7 @@ local function run(options, capture)
   local given <const> = front_end_options(options, results)
   if capture then given.capture = capture end
   command.write(settings, command.json.text(given) .. "\n")
-  local code <const> = command.attached(words, environment(scratch:path(), settings), options.json == "-")
+  local code <const> = command.attached(words, environment(options, settings), options.json == "-")
   if not code then command.fail(options.target .. ": no such program - name one that PATH finds, or its path") end
   local launches <const>, last <const> = read_results(results)
   local document <const> = document_of(launches, last, words, code)
@@ -264,7 +269,7 @@ end
 
 -- What acts on programs alone.
 local function refuse_flags(options)
-  for _, flag in ipairs { "clock", "host_time", "every_launch", "levels", "bounds" } do
+  for _, flag in ipairs { "clock", "host_time", "every_launch", "levels", "bounds", "hip_runtime" } do
     if options[flag] then
       command.fail(("--%s: is for programs - strobe run [flags] -- PROGRAM"):format(flag:gsub("_", "-")))
     end

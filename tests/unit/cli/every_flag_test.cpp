@@ -64,6 +64,7 @@ std::vector<Row> rows() {
       {"run", "--every-launch", ids, {"--every-launch"}, "--every-launch: is for programs"},
       {"run", "--levels", ids, {"--levels", "x.lua"}, "--levels: is for programs"},
       {"run", "--bounds", ids, {"--bounds", "hardware"}, "--bounds: is for programs"},
+      {"run", "--hip-runtime", ids, {"--hip-runtime", "system"}, "--hip-runtime: is for programs"},
       {"run", "--max-cycles", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
       {"run", "--self-check", ids + Words{"--mode", "functional"}, {"--self-check"}, "--self-check: needs timing"},

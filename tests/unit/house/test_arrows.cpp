@@ -97,8 +97,9 @@ TEST_CASE(
       const bool kit = include.file.starts_with("plugins/conformance/") &&
                        (host_api || fs::exists(kRoot / "kernel" / include.header) ||
                         fs::exists(kRoot / "plugins/frontends" / include.header));
-      // The headers of HIP that programs are compiled with are those that the front end implements.
-      const bool of_programs = first_part(include.header) == "strobe_hip" &&
+      // The headers of HIP and HSA that programs are compiled with are those that the front ends implement.
+      const std::string part = first_part(include.header);
+      const bool of_programs = (part == "strobe_hip" || part == "strobe_hsa") &&
                                fs::exists(kRoot / "scripts/strobe/include" / include.header);
       const bool front_room = front_end && (fs::exists(kRoot / "plugins/frontends" / include.header) ||
                                             first_part(include.header) == "base" || of_programs);

@@ -55,8 +55,10 @@ bool is_of_program_front_ends(const fs::path& file) {
   const std::string name = file.lexically_relative(kRoot).string();
   const char* const folders[] = {
       "plugins/frontends/common/", "plugins/frontends/clock/", "plugins/frontends/hip/", "plugins/frontends/opencl/",
+      "plugins/frontends/hsa/",    "plugins/frontends/driver/", "tests/hsa_",               "tests/unit/hsa_functions/",
       "tests/hip_",                "tests/opencl_",            "tests/unit/hip_functions/", "tests/unit/opencl_functions/",
       "scripts/strobe/include/hipcub/", "scripts/strobe/include/strobe_hip/api/",
+      "scripts/strobe/include/hsa/", "scripts/strobe/include/strobe_hsa/",
   };
   return std::ranges::any_of(folders, [&](const char* folder) { return name.starts_with(folder); });
 }
@@ -70,8 +72,8 @@ TEST_CASE("size: files and lines of the repository") {
   CHECK(others.size() < 2'900);
   CHECK(lines_in(others) < 279'000);
   std::erase_if(files, [](const fs::path& file) { return !is_of_program_front_ends(file); });
-  CHECK(files.size() < 210);
-  CHECK(lines_in(files) < 15'500);
+  CHECK(files.size() < 282);
+  CHECK(lines_in(files) < 23'560);
 }
 
 TEST_CASE("size: the documentation") {

@@ -1,0 +1,41 @@
+/* Several threads, each with a queue, and one queue that all of them use. */
+#include <pthread.h>
+
+#include "common.h"
+
+enum { threads = 4, launches = 20 };
+
+static struct kernel increment;
+static hsa_queue_t* shared;
+static uint32_t* values;
+
+static void* run(void* number) {
+  const long mine = (long)number;
+  hsa_queue_t* own = queue_of(64);
+  const hsa_signal_t done = signal_of(2 * launches);
+  const struct {
+    uint32_t *values, by;
+  } with = {values + 64 * mine, (uint32_t)mine + 1};
+  const hsa_kernel_dispatch_packet_t packet =
+      dispatch_of(&increment, 64, 64, arguments_of(&increment, &with, 12, 1, 64), done);
+  for (int i = 0; i < launches; ++i) {
+    submit(own, &packet);
+    submit(shared, &packet);
+  }
+  wait_for(done);
+  MUST(hsa_queue_destroy(own));
+  return NULL;
+}
+
+int main(void) {
+  start();
+  increment = kernel_of("increment");
+  shared = queue_of(64);
+  values = memory_of(device_pool, threads * 256);
+  memset(values, 0, threads * 256);
+  pthread_t all[threads];
+  for (long i = 0; i < threads; ++i) CHECK(pthread_create(all + i, NULL, run, (void*)i) == 0);
+  for (int i = 0; i < threads; ++i) pthread_join(all[i], NULL);
+  for (uint32_t i = 0; i < threads * 64; ++i) CHECK(values[i] == 2 * launches * (i / 64 + 1));
+  return ok();
+}

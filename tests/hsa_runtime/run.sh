@@ -1,0 +1,50 @@
+#!/bin/sh
+# run.sh BUILD TEST: AMD's own tools and runtime on Strobe's HSA, where Debian's packages are there (rocminfo,
+# libamdhip64-5): below /usr, or below STROBE_ROCM_PACKAGES.
+set -eu
+build=$1
+wanted=$2
+here=$(dirname "$0")
+packages=${STROBE_ROCM_PACKAGES:-/usr}
+theirs=$packages/lib/x86_64-linux-gnu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+strobe=$build/bin/strobe
+
+fail() {
+  echo "$1"
+  for file in out err; do [ -f "$folder/$file" ] && sed "s/^/  $file: /" "$folder/$file"; done
+  exit 1
+}
+# run GPU WORDS...
+run() {
+  gpu=$1
+  shift
+  LD_LIBRARY_PATH=$theirs timeout 600 "$strobe" run --gpu "$gpu" --host-time 0 --mode functional "$@" \
+    > "$folder/out" 2> "$folder/err" || fail "$gpu: $*: exit code $?"
+}
+
+case $wanted in
+rocminfo)
+  [ -x "$packages/bin/rocminfo" ] || { echo "no rocminfo"; exit 77; }
+  run mi300x -- "$packages/bin/rocminfo"
+  for line in 'Name: *gfx942' 'Marketing Name: *AMD Instinct MI300X' 'Compute Unit: *304' 'Max Clock Freq. (MHz): *2100' \
+    'Wavefront Size: *64' 'Size: *201326592' 'amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-' 'Done'; do
+    grep -q "$line" "$folder/out" || fail "rocminfo does not print: $line"
+  done
+  ;;
+hip)
+  [ -e "$theirs/libamdhip64.so.5" ] || { echo "no libamdhip64-5"; exit 77; }
+  targets=gfx803,gfx908,gfx90a,gfx1030
+  "$strobe" hipcc -std=c++17 -mcode-object-version=4 --offload-arch=$targets "$here/checks.hip" -o "$folder/own"
+  "$strobe" hipcc -std=c++17 -mcode-object-version=4 --offload-arch=$targets -c "$here/checks.hip" -o "$folder/checks.o"
+  c++ "$folder/checks.o" -o "$folder/theirs" "$theirs/libamdhip64.so.5" -Wl,--allow-shlib-undefined
+  for gpu in r9-nano mi100 mi210 rx-6900-xt; do
+    run $gpu -- "$folder/own"
+    mv "$folder/out" "$folder/expected"
+    run $gpu --hip-runtime system -- "$folder/theirs"
+    cmp "$folder/out" "$folder/expected" || fail "$gpu: other bytes than with Strobe's HIP"
+    tail -1 "$folder/out" | grep -qx ok || fail "$gpu: the program did not say ok"
+  done
+  ;;
+esac
