@@ -10,7 +10,14 @@ end
 
 local function run(options)
   local source <const> = options.source or ""
-  if not core.is_source(source) then command.fail(core.why_no_source(source)) end
+  if not core.is_source(source) then
+    local parts <const> = core.program_objects(source)
+    if parts then
+      command.fail(("%s: is compiled already, for %s - strobe inspect lists its kernels, strobe run -- %s runs it"):format(
+        source, command.module "commands.inspect.program".targets(parts), source))
+    end
+    command.fail(core.why_no_source(source))
+  end
   local flags <const> = options.flags
   if flags[1] and flags[1]:sub(1, 1) ~= "-" then
     command.fail(("strobe compile: unexpected argument %s - write compiler flags after --"):format(command.quote(flags[1])))

@@ -24,7 +24,7 @@ end
 
 -- Headers, device libraries and what both halves of a compilation take for granted.
 local function source_flags(line)
-  local flags = { "-nogpuinc", "-fhip-kernel-arg-name", "-mprintf-kind=buffered", "-mcode-object-version=5",
+  local flags = { "-nogpuinc", "-nohipwrapperinc", "-fhip-kernel-arg-name", "-mprintf-kind=buffered", "-mcode-object-version=5",
     "-Wno-unused-command-line-argument", "--rocm-device-lib-path=" .. device_libraries.folder() }
   local own <const> = rocm_folder() .. "/include"
   if line.headers and command.absolute(line.headers) ~= command.absolute(own) then

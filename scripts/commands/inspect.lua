@@ -3,6 +3,7 @@
 local command = require "strobe.command"
 local core = require "strobe_core"
 local object = command.module "commands.inspect.object"
+local program = command.module "commands.inspect.program"
 
 local max_items <const> = 65535
 
@@ -18,7 +19,8 @@ end
 
 local function run(options)
   options.group = options.group and group_items(options.group)
-  return object.run(options)
+  local parts <const> = core.program_objects(options.object)
+  return parts and program.run(options, parts) or object.run(options)
 end
 
 return {
@@ -26,7 +28,7 @@ return {
   doc = "Show the kernels of an object: arguments, resources, unsupported instructions",
   order = -2,
   flags = {
-    { name = "OBJECT", doc = "A code object, an offload bundle, or .cl/.hip source", required = true },
+    { name = "OBJECT", doc = "A code object, an offload bundle, a HIP program or library, or .cl/.hip source", required = true },
     { name = "--gpu", value = "PRESET|FILE.toml",
       doc = "GPU preset for the occupancy; default: the preset of the object's target" },
     { name = "--group", value = "X[,Y[,Z]]", doc = "Work-group size for the occupancy; default: the maximum of the kernel" },
@@ -34,6 +36,7 @@ return {
   },
   footer = [[
 Example: strobe inspect my.hsaco --gpu r9-nano
+Of a HIP program it lists targets and kernels; with --gpu it shows the kernels for that GPU.
 Exit code 1: a kernel reaches an unsupported instruction.]],
   run = run,
 }

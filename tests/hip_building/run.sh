@@ -19,6 +19,33 @@ done
 "$build/bin/strobe" hipcc "@$folder/flags" "$folder/main.cu.o" "$folder/functions.hip.o" -o "$folder/program"
 runs "$folder/program"
 
+# What is in the program.
+lists() {
+  "$build/bin/strobe" inspect "$@" > "$folder/listed" || { echo "strobe inspect $*: failed"; exit 1; }
+}
+says() {
+  grep -q "$1" "$folder/listed" || { cat "$folder/listed"; echo "strobe inspect does not say: $1"; exit 1; }
+}
+lists "$folder/program"
+says '^gfx90a  *1  *1 '
+says '^gfx942  *1  *1 '
+says '^  apply(int\*)$'
+lists "$folder/program" --gpu mi300x
+says '^kernel _Z5applyPi'
+"$build/bin/strobe" hipcc --offload-compress "$source/functions.hip" -DWANTED=7 -c -o "$folder/compressed.o"
+lists "$folder/compressed.o"
+says '^gfx942  *1  *0 '
+head -c 6000 "$folder/program" > "$folder/cut"
+if "$build/bin/strobe" inspect "$folder/cut" > "$folder/log" 2>&1; then echo "a cut program is inspected"; exit 1; fi
+grep -q 'truncated or damaged' "$folder/log" || { cat "$folder/log"; exit 1; }
+if "$build/bin/strobe" compile --arch gfx942 "$folder/program" > "$folder/log" 2>&1; then echo "a program is compiled"; exit 1; fi
+grep -q 'is compiled already, for ' "$folder/log" || { cat "$folder/log"; exit 1; }
+
+# Another HIP on the machine changes nothing: clang would take headers of its own for it.
+mkdir -p "$folder/rocm/bin" "$folder/rocm/amdgcn/bitcode"
+printf 'HIP_VERSION_MAJOR=5\nHIP_VERSION_MINOR=2\nHIP_VERSION_PATCH=0\n' > "$folder/rocm/bin/.hipVersion"
+ROCM_PATH=$folder/rocm "$build/bin/strobe" hipcc -DWANTED=7 -c "$source/functions.hip" -o "$folder/functions.o"
+
 rocm=$("$build/bin/strobe" hipcc --print-folder)
 cmake -S "$source" -B "$folder/cmake" -DCMAKE_HIP_COMPILER="$rocm/llvm/bin/clang++" -DCMAKE_HIP_COMPILER_ROCM_ROOT="$rocm" \
   -DCMAKE_HIP_ARCHITECTURES=gfx942 > "$folder/log" && cmake --build "$folder/cmake" >> "$folder/log" || { cat "$folder/log"; exit 1; }

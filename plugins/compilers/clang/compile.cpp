@@ -199,6 +199,7 @@ class Compilation {
                 "--cuda-device-only",
                 "--no-gpu-bundle-output",
                 "-nogpuinc",
+                "-nohipwrapperinc",
                 "-fhip-kernel-arg-name",
                 "-mprintf-kind=buffered",
                 "-isystem",

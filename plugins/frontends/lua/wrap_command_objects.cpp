@@ -18,6 +18,8 @@
 #include "lua/launch_primitives.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
+#include "lua/program_bundles.hpp"
+#include "strobe/host/bundle.hpp"
 #include "strobe/host/plugins.hpp"
 
 namespace strobe {
@@ -117,6 +119,29 @@ int parse_object(lua_State* lua) {
   const std::string bytes = check_text(lua, 1, "bytes");
   return push_object(
       lua, LoadedObject{parse_code_object(std::as_bytes(std::span(bytes)), check_text(lua, 2, "name")), nullptr});
+}
+
+/// program_objects(path) -> {{id=, target=, bytes=, object= or problem=}, ...}: GPU code in a program or library of the
+/// host; nothing if the file is none, or has none
+int program_objects(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(path, unknown)) return 0;
+  const std::vector<std::byte> bytes = read_object_file(path);
+  std::vector<BundleEntry> entries;
+  for (const std::span<const std::byte> bundle : bundles_of_program(bytes, path))
+    for (BundleEntry& entry : parse_bundle(bundle, path))
+      if (!entry.target.empty()) entries.push_back(std::move(entry));
+  if (entries.empty()) return 0;
+  return push_list(lua, entries, [&](const BundleEntry& entry) {
+    push_table(lua, {{"id", entry.id}, {"target", entry.target}, {"bytes", entry.bytes.size()}});
+    try {
+      push_object(lua, LoadedObject{parse_code_object(entry.bytes, path + "(" + entry.id + ")"), nullptr});
+      lua_setfield(lua, -2, "object");
+    } catch (const Error& error) {
+      set_field(lua, "problem", std::string(error.what()));
+    }
+  });
 }
 
 /// object:require_supported(): an error unless a plugin executes its target
@@ -275,7 +300,8 @@ constexpr luaL_Reg kFunctions[] = {
     {"is_source", guarded<source_is>},       {"why_no_source", guarded<why_no_source>},
     {"check_target", guarded<check_target>}, {"compile", guarded<compile_source>},
     {"parse_object", guarded<parse_object>}, {"read_object", guarded<read_object>},
-    {"signature", guarded<signature>},       {nullptr, nullptr},
+    {"signature", guarded<signature>},       {"program_objects", guarded<program_objects>},
+    {nullptr, nullptr},
 };
 
 }  // namespace

@@ -125,11 +125,9 @@ local function kernel_of(kernel, occupancy, instructions)
     kernel.required_group, "occupancy", occupancy, "instructions", instructions)
 end
 
--- `options`: { object =, gpu =, group = work-items of a group, json = }. The exit code is 1 if a kernel reaches an
--- instruction that is not supported.
-function object.run(options)
-  command.reads { options.object }
-  local loaded, preset, problem = load(options.object, options.gpu)
+-- The object's document, what only the text says of it, and whether a kernel reaches an instruction that is not supported.
+-- `problem`: why its code is not looked at.
+local function described(loaded, preset, problem, group)
   local info, analysed = loaded:info(), false
   if not problem then
     local failure
@@ -141,8 +139,7 @@ function object.run(options)
     local occupancy
     local instructions = analysed and instructions_of(loaded, kernel) or nil
     if analysed and preset then
-      local group = likely_group(kernel, tonumber(options.group))
-      occupancy, facts.waves_per_simd = loaded:occupancy(kernel.name, preset, group)
+      occupancy, facts.waves_per_simd = loaded:occupancy(kernel.name, preset, likely_group(kernel, group))
     end
     kernels[i], facts.kernels[i] = kernel_of(kernel, occupancy, instructions), facts_of(kernel)
     unsupported = unsupported or (instructions and instructions.unsupported > 0)
@@ -152,6 +149,17 @@ function object.run(options)
     info.text_bytes, "gpu", preset and preset:info().name, "kernels", kernels, "printf_formats",
     printed_formats(loaded, info), "warnings", info.warnings)
   for _, warning in ipairs(info.warnings) do core.warn(info.path .. ": " .. warning) end
+  return document, facts, unsupported, problem
+end
+object.described = described
+
+-- `options`: { object =, gpu =, group = work-items of a group, json = }. The exit code is 1 if a kernel reaches an
+-- instruction that is not supported.
+function object.run(options)
+  command.reads { options.object }
+  local loaded, preset, why_no_preset = load(options.object, options.gpu)
+  local document <const>, facts <const>, unsupported <const>, problem <const> =
+    described(loaded, preset, why_no_preset, tonumber(options.group))
   if options.json ~= "-" then core.out(views.object(document, facts)) end
   if options.json then command.write(options.json, json.text(document, 2) .. "\n") end
   -- What the file itself says has been printed; why its code could not be looked at comes last.

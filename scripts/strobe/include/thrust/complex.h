@@ -1,0 +1,3 @@
+#pragma once
+
+#include "strobe/complex_numbers.h"

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "strobe/reductions.h"
+#include "strobe/scans.h"
