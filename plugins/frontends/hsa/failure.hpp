@@ -11,7 +11,7 @@ namespace strobe::hsa {
 using Failure = frontends::Failure<hsa_status_t>;
 using frontends::require;
 
-/// AMD's codes are in an enumeration of their own.
+/// AMD's codes are in a separate enumeration.
 constexpr auto kMemoryFault = static_cast<hsa_status_t>(HSA_STATUS_ERROR_MEMORY_FAULT);
 constexpr auto kInvalidPool = static_cast<hsa_status_t>(HSA_STATUS_ERROR_INVALID_MEMORY_POOL);
 

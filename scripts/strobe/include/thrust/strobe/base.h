@@ -39,7 +39,7 @@ inline void must(hipError_t code) {
 
 // ---- systems: what runs an algorithm --------------------------------------------------------------------
 
-/// No system of its own: takes that of the other arguments.
+/// No system: takes that of the other arguments.
 struct Any {};
 /// The calling thread, on the host or in a kernel.
 struct Sequential {};

@@ -27,7 +27,7 @@ class host_vector : public std::vector<T, Allocator> {
   host_vector(const device_vector<U, A>& from) : Base(from.size()) {
     thrust::copy(from.begin(), from.end(), this->begin());
   }
-  /// Of the device, too, unlike those of the standard library.
+  /// Also of the device, unlike those of the standard library.
   template <class It, class = typename std::enable_if<strobe::IsOfDevice<It>::value>::type>
   host_vector(It first, It last) : Base(last - first) {
     thrust::copy(first, last, this->begin());
