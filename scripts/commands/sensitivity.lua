@@ -38,7 +38,7 @@ local function study_all(options)
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end
   end
   if #options.program == 0 then command.fail "sensitivity: no program - name workloads, such as \"fir problem=64\", or SCRIPT.lua" end
-  local list = keys.of(wanted.gpu, options.set, #options.only > 0 and options.only or nil)
+  local list = keys.of_launches(keys.of(wanted.gpu, options.set, #options.only > 0 and options.only or nil))
   if #list == 0 then
     command.fail(("sensitivity: %s has no uncertain value - state range = [LOW, HIGH] in its [source] entries"):format(wanted.gpu))
   end

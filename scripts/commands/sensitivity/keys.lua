@@ -61,6 +61,18 @@ function keys.of(gpu, settings, only)
   return list
 end
 
+-- What calls cost the host of a program (strobe run -- PROGRAM): a script's launches and an object's do not have it.
+local of_programs <const> = { ["host_link.launch_call"] = true, ["host_link.copy_call"] = true, ["host_link.wait_call"] = true }
+
+-- Those of `list` that change the time of launches.
+function keys.of_launches(list)
+  local kept = {}
+  for _, one in ipairs(list) do
+    if not of_programs[one.key] then kept[#kept + 1] = one end
+  end
+  return kept
+end
+
 -- "assumed", or "fitted" of a value that was adjusted to measurements.
 function keys.kind(one) return one.source:find "^fitted:" and "fitted" or one.kind end
 

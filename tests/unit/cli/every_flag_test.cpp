@@ -238,7 +238,7 @@ std::vector<Row> rows() {
        {"gpus", "explain", "r9-nano", "l2.latency"},
        {"--set", "l2.latency=77 cycle"},
        "77 cycle"},
-      {"gpus explain", "--assumed", {"gpus", "explain", "r9-nano"}, {"--assumed"}, "states no plausible range"},
+      {"gpus explain", "--assumed", {"gpus", "explain", "r9-nano"}, {"--assumed"}, "host_link.launch_call"},
       {"gpus explain",
        "--sensitivity",
        {"gpus", "explain", "r9-nano", "--assumed"},
