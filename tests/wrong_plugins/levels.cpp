@@ -44,8 +44,7 @@ enum class Wrong {
   pends_warming,
   warms_in_time,
   warms_nothing,
-  wakes_in_the_past,  // a hundred times for each request
-  wakes_for_ever,
+  wakes_for_ever,  // in the past
 };
 
 constexpr std::uint64_t kLine = 64, kNone = ~std::uint64_t{0};
@@ -133,9 +132,7 @@ class AnyLevel : public Component, public Warmable {
 
   void tick(Cycle now) override {
     accesses_since_tick_ = 0;
-    if (wakes_ == 0) return;
-    if (wrong_ != Wrong::wakes_for_ever) --wakes_;
-    wake_at(now - 1);
+    if (wrong_ == Wrong::wakes_for_ever) wake_at(now - 1);
   }
 
   void declare_metrics(Metrics& metrics) override {
@@ -187,10 +184,7 @@ class AnyLevel : public Component, public Warmable {
       start += accesses_since_tick_++ % 4;
       wake_at(clock().now() + 1);
     }
-    if (wrong_ == Wrong::wakes_in_the_past || wrong_ == Wrong::wakes_for_ever) {
-      wakes_ = 100;
-      wake_at(0);
-    }
+    if (wrong_ == Wrong::wakes_for_ever) wake_at(0);
     free_ = start + 1;
     return start;
   }
@@ -309,7 +303,7 @@ class AnyLevel : public Component, public Warmable {
   MemoryPortList& top_;
   MemoryPort& bottom_;
   Cycle free_ = 0, way_back_ = 0;
-  std::uint64_t ids_ = 0, tags_ = 0, requests_ = 0, waited_ = 0, accesses_since_tick_ = 0, wakes_ = 0;
+  std::uint64_t ids_ = 0, tags_ = 0, requests_ = 0, waited_ = 0, accesses_since_tick_ = 0;
   std::map<std::uint64_t, Request> requests_in_flight_;
   std::map<std::uint64_t, Fetch> fetches_;         ///< by their tags
   std::map<std::uint64_t, std::uint64_t> passed_;  ///< requests, by the tags of what was passed on
@@ -360,6 +354,5 @@ STROBE_PLUGIN("wrong-levels", "memory levels that break one promise each", "1.0"
   add<Wrong::pends_warming>(registry, "pends_warming");
   add<Wrong::warms_in_time>(registry, "warms_in_time");
   add<Wrong::warms_nothing>(registry, "warms_nothing");
-  add<Wrong::wakes_in_the_past>(registry, "wakes_in_the_past");
   add<Wrong::wakes_for_ever>(registry, "wakes_for_ever");
 }

@@ -75,7 +75,7 @@ TEST_CASE("wrong memory levels") {
                       {"level.forgets_a_tag", "replies", "requests unanswered"},
                       {"level.answers_in_access", "replies", "before access() has returned"},
                       {"level.names_no_level", "replies", "names the level that served it"},
-                      {"level.passes_on_in_the_past", "replies", "makes an access that leaves in cycle"},
+                      {"level.passes_on_in_the_past", "replies", "partner at bottom is asked for a read of 64 bytes"},
                       {"level.ignores_arrivals", "replies", "before its bytes at"},
                       {"level.fetches_one_line", "replies", "nobody has asked the next level for the bytes at"},
                       {"level.ignores_atomics", "atomics", "performed 0 times"},
@@ -85,7 +85,7 @@ TEST_CASE("wrong memory levels") {
                       {"level.passes_orders_on", "invalidate", "passes on a wave's order"},
                       {"level.has_few_entries", "outstanding", "requests unanswered"},
                       {"level.forgets_late_comers", "reentry", "in completed(): sleeps"},
-                      {"level.answers_from_now", "ahead", "replies in cycle"},
+                      {"level.answers_from_now", "ahead", "before it is there"},
                       {"level.has_32_bits", "addresses", "nobody has asked the next level for the bytes at 0xf"},
                       {"level.looks_at_calls", "announcements", "answers one cycle later"},
                       {"level.measures_calls", "cuts", "\"waited "},
@@ -97,6 +97,7 @@ TEST_CASE("wrong memory levels") {
                       {"level.counts_warming", "warming", "counted among those in time"},
                       {"level.pends_warming", "warming", "is pending"},
                       {"level.warms_in_time", "warming", "in time, for an access without time"},
+                      {"level.wakes_for_ever", "sleep", "still ticks"},
                       {"level.warms_nothing", "warming", "leave other lines than the same accesses in time"},
                   });
 }
