@@ -8,7 +8,7 @@ source=$2
 root=${3:-}/usr
 name=$(basename "$source" .hip)
 libraries=$root/lib/x86_64-linux-gnu
-if [ "$name" = hipcub ]; then
+if [ "$name" = hipcub ] || [ "$name" = thrust ]; then
   header=rocprim/rocprim.hpp
   flags=
 else
