@@ -71,7 +71,8 @@ std::string completed_source(const RtcProgram& program) {
   return text;
 }
 
-std::vector<std::string> compiler_words(Runtime& runtime, int count, const char** options, const ScratchFolder& scratch) {
+std::vector<std::string> compiler_words(Runtime& runtime, int count, const char* const* options,
+                                        const ScratchFolder& scratch) {
   const std::string target = runtime.gpus().structure().isa;
   std::vector<std::string> words{runtime.session().simulator().installation().command,
                                  "hipcc",
@@ -145,7 +146,7 @@ const char* hiprtcGetErrorString(hiprtcResult code) {
 }
 
 hiprtcResult hiprtcCreateProgram(hiprtcProgram* program, const char* source, const char* name, int count,
-                                 const char** headers, const char** names) {
+                                 const char* const* headers, const char* const* names) {
   return rtc_call("hiprtcCreateProgram", program != nullptr && source != nullptr && count >= 0, [&](Runtime&) {
     auto made = std::make_unique<RtcProgram>();
     made->source = source;
@@ -172,7 +173,7 @@ hiprtcResult hiprtcAddNameExpression(hiprtcProgram program, const char* expressi
   });
 }
 
-hiprtcResult hiprtcCompileProgram(hiprtcProgram handle, int count, const char** options) {
+hiprtcResult hiprtcCompileProgram(hiprtcProgram handle, int count, const char* const* options) {
   return rtc_call("hiprtcCompileProgram", handle != nullptr && count >= 0, [&](Runtime& runtime) {
     RtcProgram& program = program_of(handle);
     const ScratchFolder scratch;
