@@ -28,7 +28,7 @@ says() { grep -q -- "$1" "$folder/err" || fail "stderr does not say: $1"; }
 prints() { grep -q -- "$1" "$folder/out" || fail "stdout does not say: $1"; }
 has() { grep -q -- "$1" "$folder/result.json" || fail "the JSON does not have: $1"; }
 
-for program in streams repeats hostile; do
+for program in streams repeats hostile reload leaves; do
   "$strobe" hipcc -std=c++17 "$here/$program.hip" -o "$folder/$program" || exit 1
 done
 "$strobe" hipcc -std=c++17 --offload-arch=gfx803 "$here/gpus.hip" -o "$folder/gpus" || exit 1
@@ -36,6 +36,17 @@ done
 # Streams overlap in time.
 run 0 --json "$folder/result.json" -- "$folder/streams"
 prints '^ok$'
+
+# Launches that nobody waits for are done at the end of the process.
+run 0 --json "$folder/result.json" -- "$folder/leaves"
+prints '^ok$'
+has '"simulated": 2'
+
+# Programs that take turns at one address keep their times apart.
+run 0 --json "$folder/result.json" -- "$folder/reload"
+prints '^ok$'
+has '"simulated": 9'
+has '"predicted": 3'
 
 # The default: most launches are predicted, and say how well.
 run 0 --json "$folder/result.json" -- "$folder/repeats" 20

@@ -47,8 +47,8 @@ double peak_memory_bandwidth(const GpuConfig& gpu) {
   return all;
 }
 
-LaunchShape shape_of(const LaunchRequest& request, std::uint32_t gpu) {
-  LaunchShape shape{request.program, request.kernel, {gpu, request.dynamic_lds_bytes}};
+LaunchShape shape_of(const Device& device, const LaunchRequest& request, std::uint32_t gpu) {
+  LaunchShape shape{device.code_object(*request.program).sha256, request.kernel, {gpu, request.dynamic_lds_bytes}};
   for (int i = 0; i < 3; ++i) shape.sizes.insert(shape.sizes.end(), {request.grid[i], request.group[i]});
   return shape;
 }
@@ -303,7 +303,7 @@ EndedLaunch Session::launch(LaunchRequest request, std::uint32_t gpu, StreamTime
 
 EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   if (options_.gpus > 1) request.gpus = std::uint64_t{1} << site.gpu;
-  const LaunchShape shape = shape_of(request, site.gpu);
+  const LaunchShape shape = shape_of(device(), request, site.gpu);
   const Level level = level_of(request, shape, site);
   Timeline& timeline = *timelines_[site.gpu];
   // A launch that waits in its queue costs less than one that the host has just submitted.

@@ -17,7 +17,7 @@ namespace strobe::frontends {
 
 /// What launches have in common that may take the same time.
 struct LaunchShape {
-  const Program* program = nullptr;
+  std::string object;  ///< SHA-256 of the code object: programs come and go, and others get their addresses
   std::string kernel;
   std::vector<std::uint32_t> sizes;  ///< of grid, group, dynamic LDS, GPU
   auto operator<=>(const LaunchShape&) const = default;

@@ -33,6 +33,7 @@ Ticket WorkQueue::add(PlannedWork work) {
   const Ticket ticket = first_ + entries_.size();
   work.stream->last = ticket;
   entry.work = std::move(work);
+  if (entry.work.launch && defers()) session_.gpu().make_machine();  // at the end of the process it is too late for that
   entries_.push_back(std::move(entry));
   if (!defers()) flush();
   return ticket;
@@ -145,7 +146,7 @@ std::string WorkQueue::shape_of(const Group& group) const {
     const Entry& entry = entries_[group[place]];
     const PlannedWork& work = entry.work;
     if (work.launch) {
-      append(shape, work.launch->program);
+      shape += session_.device().code_object(*work.launch->program).sha256;
       shape += work.launch->kernel + '\0';
       for (int i = 0; i < 3; ++i) append(shape, work.launch->grid[i]), append(shape, work.launch->group[i]);
       append(shape, work.launch->dynamic_lds_bytes);
