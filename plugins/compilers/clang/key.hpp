@@ -26,13 +26,13 @@ bool is_cacheable(const CompileRequest& request);
 /// inline assembly; false also where that is not obvious.
 bool stands_alone(std::string_view source, const CompileRequest& request);
 
-/// Name, size and time of the program of this name in PATH and of the libraries that it is made of; empty if it is none
-/// or a script.
+/// Path, size and modification time of the program of this name in PATH and of the shared libraries that it loads. Empty
+/// if PATH has no such program, or if it is a script.
 std::string identity_of(const std::string& program);
 
 /// `text` is the preprocessed source, or one that stands alone, `compiler` the version or the identity of what reads it,
-/// `words` all flags, `libraries` the folder of the device libraries. Empty if the text may read files that are not in it: inline assembly with directives
-/// (inline_assembly.hpp), #embed. The compiler lists such files nowhere.
+/// `words` all flags, `libraries` the folder of the device libraries. Empty if the text may read files that are not in it:
+/// inline assembly with directives (inline_assembly.hpp), #embed. The compiler lists such files nowhere.
 std::vector<std::string> compile_key(const CompileRequest& request, const std::string& text,
                                      const std::string& compiler, const std::vector<std::string>& words,
                                      const std::string& libraries);

@@ -30,9 +30,10 @@ class Capture {
     objects_[&program] = bytes;
     kernels_.erase(&program);  // an earlier program lay there
   }
-  /// A launch is about to run: writes what goes into it if it is the wanted one. Error: a file.
+  /// A launch is about to run: if it is the wanted one, writes its code, arguments, variables and the memory before it.
+  /// Error: a file cannot be written.
   void begin(const LaunchRequest& request);
-  /// It has ended: writes what came out of it if it was the wanted one.
+  /// The launch has ended: writes the memory after it if it was the wanted one.
   void end() const;
 
  private:

@@ -69,7 +69,7 @@ struct FreeWork {
 using Work =
     std::variant<KernelWork, CopyWork, FillWork, HostWork, RecordWork, WaitWork, EmptyWork, ChildWork, FreeWork>;
 
-/// Where work is done, and what it waits for.
+/// The GPU and the stream of some work, and what it waits for.
 struct WorkPlace {
   int device = 0;
   frontends::StreamTime* time = nullptr;

@@ -97,7 +97,8 @@ class Executables {
   std::unordered_map<std::uint64_t, KernelCode> kernels_;  ///< by address of their descriptors
 };
 
-/// Image offsets of kernels' descriptors by kernel's name, from the symbols of an ELF file; empty: it is none.
+/// Where each kernel's descriptor lies in the loaded image, by the kernel's name, from the symbols of an ELF file. Empty if
+/// `elf` is no ELF file.
 std::map<std::string, std::uint64_t> descriptor_offsets(const std::vector<std::byte>& elf, std::uint64_t image_base);
 
 }  // namespace strobe::hsa
