@@ -78,7 +78,7 @@ class ConcurrentLaunches {
     try {
       cycles_ = machine_.run(first, finished_, watched);
     } catch (...) {
-      machine_.alarms().clear();
+      machine_.clear_alarms();
       stop();
     }
   }

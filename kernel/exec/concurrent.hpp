@@ -28,7 +28,7 @@ struct QueuedLaunch {
   std::vector<std::uint32_t> after;    ///< launches before it in the list, whose end it waits for
   LaunchResult* result = nullptr;      ///< gets counts and timing; timing only if it has come to its end
   const HostWork* host = nullptr;      ///< in place of `detailed`; outlives the run
-  std::uint64_t not_before_ps = 0;     ///< it is not there earlier, counted from the begin of the run
+  std::uint64_t not_before_ps = 0;     ///< earliest start, in picoseconds after the start of the run
   std::uint64_t began = 0, ended = 0;  ///< core cycles since the first began; [0, 0]: it has not ended
 };
 

@@ -13,7 +13,7 @@
 namespace strobe {
 
 inline constexpr char kReachesUnknownBytes[] =
-    "it has buffer instructions that convert formats, of which the bytes that they reach are not known";
+    "it has format-converting buffer instructions, whose accessed bytes are not known";
 
 /// Those that convert formats reach as many bytes as the buffer's elements have, which locate() does not name.
 inline bool reaches_unknown_bytes(const Program& program) {

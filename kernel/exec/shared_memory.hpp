@@ -74,7 +74,9 @@ class SharedMemory {
   }
   /// Of the calling thread.
   TouchedMemory::Part& here() { return partitions_[running_partition]; }
-  /// No launch is under way: what comes is ordered behind all that was.
+  /// Any part: for what is replaced before it is used.
+  TouchedMemory::Part& any() { return partitions_.front(); }
+  /// No launch is under way: later accesses are ordered after all earlier ones.
   void all_ended() {
     for (TouchedMemory::Part& partition : partitions_) partition.end();
     memory_.forget();

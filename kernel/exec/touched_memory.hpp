@@ -19,7 +19,8 @@ enum class MemoryUse : std::uint8_t { read, write, served };
 
 /// Why launches run on one thread.
 inline constexpr char kSharesMemory[] =
-    "work-groups access the same memory in an order that nothing decides (a data race: --check-races)";
+    "work-groups on different threads access the same memory, so their order may decide the result (whether that is a data "
+    "race: --check-races)";
 
 class TouchedMemory {
  public:
@@ -28,9 +29,10 @@ class TouchedMemory {
   /// `find` outlives it.
   explicit TouchedMemory(const MemoryView::Find& find) : find_(find), memory_(find), journal_(memory_) {}
 
-  /// Whether a part has written words that another has read or written. Does not depend on threads. [parts have ended]
+  /// Whether a part has written words that another has read or written. Which parts there are may depend on the number of
+  /// threads, and nothing else. [parts have ended]
   bool is_shared() const { return shared_; }
-  /// Parts that have ended are forgotten: what comes is ordered behind them. [no part runs]
+  /// Parts that have ended are forgotten: later accesses are ordered after theirs. [no part runs]
   void forget() { all_.clear(); }
   /// Memory is as it was before. [no part runs]
   void take_back() { journal_.restore(); }

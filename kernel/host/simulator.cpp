@@ -150,9 +150,9 @@ void OpenGpu::renew_machine() {
   if (!has_timing())
     throw Error(config.name + ": has no topology, so nothing is timed - launch in functional mode, or choose another GPU");
   Simulator::State& simulator = state_->simulator;
-  const MachineDescription description =
-      simulator.needed_wiring(config.structure.topology).describe(config, simulator.services());
-  state_->device->set_machine(std::make_unique<System>(description, simulator.plugins));
+  auto description = std::make_shared<const MachineDescription>(
+      simulator.needed_wiring(config.structure.topology).describe(config, simulator.services()));
+  state_->device->set_machine(std::make_unique<System>(std::move(description), simulator.plugins));
 }
 
 LaunchResult OpenGpu::launch(const LaunchRequest& request) {

@@ -218,6 +218,7 @@ void LaunchSession::run_on_machine(Part& part, Restart& restart) {
   launch.shared = restart.shared();
   device_.place_pages();
   TakenMachine machine(device_);
+  const Restart::Running running(restart, *machine);
   launch.self_check = device_.self_check;
   launch.bounds.max_cycles = device_.limits.max_cycles;
   launch.bounds.check_limits = part.functional.check_limits;
@@ -264,7 +265,15 @@ void LaunchSession::execute_side_by_side() {
   device_.check_timeout();
   const Stopwatch measured(wall_seconds_, cpu_seconds_);
   Restart restart(*this);
-  restart.run([&] { run_queues(restart); });
+  try {
+    restart.run([&] { run_queues(restart); });
+  } catch (const StoppedQueues& stopped) {
+    try {
+      std::rethrow_exception(stopped.cause);
+    } catch (...) {
+      rethrow_explained(parts_[stopped.launch]);
+    }
+  }
 }
 
 void LaunchSession::run_queues(Restart& restart) {
@@ -303,15 +312,8 @@ void LaunchSession::run_queues(Restart& restart) {
   Intervals intervals(device_, report_, *machine);
   intervals.attach(bounds);
   const TracedEvents events(device_.tracers, *machine, device_.number, traced);
-  try {
-    run_concurrent(queued, bounds, device_.self_check, *machine, together_);
-  } catch (const StoppedQueues& stopped) {
-    try {
-      std::rethrow_exception(stopped.cause);
-    } catch (...) {
-      rethrow_explained(parts_[stopped.launch]);
-    }
-  }
+  const Restart::Running running(restart, *machine);
+  run_concurrent(queued, bounds, device_.self_check, *machine, together_);
   machine.give_back(parts_.size());
 }
 

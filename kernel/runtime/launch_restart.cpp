@@ -4,11 +4,29 @@
 
 #include <algorithm>
 
+#include "exec/concurrent.hpp"
 #include "exec/report_accesses.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
+
+namespace {
+
+/// Of a wave, in a single launch or one of several.
+bool is_fault(const std::exception_ptr& problem) {
+  try {
+    std::rethrow_exception(problem);
+  } catch (const FaultPlace&) {
+    return true;
+  } catch (const StoppedQueues& stopped) {
+    return is_fault(stopped.cause);
+  } catch (...) {
+    return false;
+  }
+}
+
+}  // namespace
 
 LaunchSession::Restart::Restart(LaunchSession& session) : session_(session), device_(session.device_) {
   System& machine = *device_.machine;
@@ -22,7 +40,7 @@ LaunchSession::Restart::Restart(LaunchSession& session) : session_(session), dev
     stay_on_one_thread(because);
     return;
   }
-  const auto first = std::ranges::find_if(session.parts_, [](const Part& part) { return !part.copy; });
+  const auto first = std::ranges::find_if(session.parts_, [](const Part& part) { return part.has_waves(); });
   if (first == session.parts_.end()) return;  // copies of one queue wait for each other
   keep_machine();
   shared_.emplace(machine.windows().partitions(), first->functional.find_region);
@@ -35,8 +53,8 @@ LaunchSession::Restart::~Restart() {
 
 std::string LaunchSession::Restart::must_be_one_thread_because() const {
   for (const Part& part : session_.parts_) {
-    if (part.host != nullptr) return "the host writes memory between its launches, which cannot be taken back";
-    if (part.copy) continue;
+    if (part.host != nullptr && part.host->act) return "the host acts between its launches, which cannot be taken back";
+    if (!part.has_waves()) continue;
     if (reaches_unknown_bytes(part.program())) return kReachesUnknownBytes;
     if (part.loaded->sharing.contains(part.result.kernel)) return kSharesMemory;
   }
@@ -74,8 +92,7 @@ std::string LaunchSession::Restart::cannot_because() const {
 }
 
 bool LaunchSession::Restart::order_mattered() {
-  if (!shared_) return false;
-  if (device_.machine && device_.machine->windows().threads() == 1) return false;  // it was too small for several
+  if (!shared_ || !several_threads_) return false;  // launches may be too small for several
   shared_->all_ended();
   return shared_->memory().is_shared();
 }
@@ -89,15 +106,14 @@ void LaunchSession::Restart::run(const std::function<void()>& body) {
       if (!one_thread_because_.empty()) session_.together_.one_thread_because = one_thread_because_;
       return;
     }
-  } catch (const FaultPlace&) {  // on one thread it may be another, or none
-    if (!shared_ || !cannot_because().empty()) throw;
   } catch (...) {
-    if (!order_mattered()) throw;
+    const bool may_be_another = shared_ && several_threads_ && is_fault(std::current_exception());
+    if (may_be_another ? !cannot_because().empty() : !order_mattered()) throw;
   }
   if (const std::string because = cannot_because(); !because.empty())
-    throw Error(fmt::format("kernel {}: compute units write and read the same place in device memory, and nothing "
-                            "orders them, so several threads would decide what it gives; it cannot be run again on one "
-                            "thread, as {} - give --threads 1, or look for the data race with --check-races",
+    throw Error(fmt::format("kernel {}: compute units write and read the same place in device memory, so on several threads "
+                            "the result may depend on their order; it cannot be run again on one thread, as {} - give "
+                            "--threads 1, or look for a data race with --check-races",
                             session_.parts_.front().result.kernel, because),
                 ExitCode::failed);
   go_back();
@@ -105,6 +121,7 @@ void LaunchSession::Restart::run(const std::function<void()>& body) {
 }
 
 void LaunchSession::Restart::go_back() {
+  const bool shared = order_mattered();
   shared_->memory().take_back();
   shared_.reset();
   device_.machine = maker_();
@@ -115,9 +132,10 @@ void LaunchSession::Restart::go_back() {
   device_.host_waited = host_waited_;
   device_.machine_launches = machine_launches_;
   for (std::size_t n = 0; n < results_.size(); ++n) session_.parts_[n].result = results_[n];
-  for (const Part& part : session_.parts_)
-    if (!part.copy) part.loaded->sharing.insert(part.result.kernel);
-  stay_on_one_thread(kSharesMemory);
+  // Of several launches, those that wait for each other share memory in order.
+  if (shared && session_.parts_.size() == 1)
+    session_.parts_.front().loaded->sharing.insert(session_.parts_.front().result.kernel);
+  stay_on_one_thread(shared ? kSharesMemory : "a fault is that of one thread");
   for (const std::unique_ptr<Dispatch>& dispatch : session_.dispatches_)
     dispatch->set_clock(device_.machine->core_clock().now_address());
   device_.progress = {};

@@ -1,4 +1,4 @@
-// Launches on several threads, run again on one if the order of threads would show in what they give.
+// Detailed launches on several threads; repeated on one thread if the result may depend on the order of threads.
 #pragma once
 
 #include <functional>
@@ -20,9 +20,22 @@ class LaunchSession::Restart {
   Restart(const Restart&) = delete;
   Restart& operator=(const Restart&) = delete;
 
-  /// Calls `body`, and once more from the same state on one thread, if partitions have shared memory in an order that
-  /// threads decide. Error if that cannot be done.
+  /// Calls `body`, and once more from the same state on one thread, if partitions have shared memory or a wave has
+  /// faulted. Error if that cannot be done.
   void run(const std::function<void()>& body);
+
+  /// While it lives, the machine runs. Its end, also by an exception, notes on how many threads it did.
+  class Running {
+   public:
+    Running(Restart& restart, const System& machine) : restart_(restart), machine_(machine) {}
+    ~Running() { restart_.several_threads_ = machine_.windows().threads() > 1; }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+   private:
+    Restart& restart_;
+    const System& machine_;
+  };
 
   /// Null: nobody watches, as there is one thread.
   SharedMemory* shared() { return shared_ ? &*shared_ : nullptr; }
@@ -44,6 +57,7 @@ class LaunchSession::Restart {
   std::function<std::unique_ptr<System>()> maker_;
   std::vector<std::byte> machine_;  ///< empty: it had run nothing
   std::uint64_t machine_launches_ = 0;
+  bool several_threads_ = false;  ///< the last run of the machine had
   bool host_waited_ = false;
   std::string cannot_because_;
   std::string one_thread_because_;  ///< of these launches only

@@ -25,7 +25,7 @@ FastForward::FastForward(const FunctionalLaunch& launch, const SampledBlocks& bl
     : launch_(launch),
       blocks_(blocks),
       shared_(shared),
-      accesses_(launch, shared == nullptr ? nullptr : &shared->here()),
+      accesses_(launch, shared == nullptr ? nullptr : &shared->any()),
       total_(launch.program->runs().size(), 0),
       counts_(launch.waves_per_group, std::vector<std::uint64_t>(launch.program->runs().size(), 0)),
       block_counts_(launch.waves_per_group) {}

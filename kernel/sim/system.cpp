@@ -162,13 +162,13 @@ SystemParts System::make_parts(const MachineDescription& description, const Plug
   return parts;
 }
 
-System::System(const MachineDescription& description, const Plugins& plugins)
-    : parts_(make_parts(description, plugins, by_path_)),
-      windows_(parts_, description.longest_window),
+System::System(std::shared_ptr<const MachineDescription> description, const Plugins& plugins)
+    : parts_(make_parts(*description, plugins, by_path_)),
+      windows_(parts_, description->longest_window),
       measurement_(parts_, windows_),
-      warnings_(description.warnings),
-      description_digest_(digest_of(description)),
-      description_(std::make_shared<MachineDescription>(description)),
+      warnings_(description->warnings),
+      description_digest_(digest_of(*description)),
+      description_(std::move(description)),
       plugins_(plugins) {
   for (const auto& component : parts_.components) {
     if (auto* link = dynamic_cast<HostLink*>(component.get())) host_link_ = link;
@@ -177,7 +177,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     measurement_.add(*component);
   }
   find_gpus();
-  for (const ComponentDescription& wanted : in_order(description.components))
+  for (const ComponentDescription& wanted : in_order(description_->components))
     if (const std::string& reason = by_path_.at(wanted.path)->runs_alone_because(); !reason.empty())
       windows_.must_run_alone(wanted.path + " (" + wanted.type + "): " + reason);
 }

@@ -24,7 +24,9 @@ class System {
  public:
   /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine
   /// without a launch processor.
-  System(const MachineDescription& description, const Plugins& plugins);
+  System(const MachineDescription& description, const Plugins& plugins)
+      : System(std::make_shared<const MachineDescription>(description), plugins) {}
+  System(std::shared_ptr<const MachineDescription> description, const Plugins& plugins);
   ~System();
 
   /// Runs launches, and those that are submitted when one of them finishes, until `finished`; returns how long that
@@ -38,6 +40,9 @@ class System {
   /// Of the launch processor's partition; made when they are needed first. [after measurement().begin(), in a tick of
   /// the partition]
   Alarms& alarms();
+  void clear_alarms() {
+    if (alarms_ != nullptr) alarms_->clear();
+  }
   /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { parts_.processor->resume(); }
   /// Lets what is still in flight come to rest: code that was fetched ahead and is not needed. [between launches]
@@ -48,7 +53,7 @@ class System {
   void archive(Archive& archive);
   /// Makes machines like this one, which have run nothing.
   std::function<std::unique_ptr<System>()> maker() const {
-    return [description = description_, &plugins = plugins_] { return std::make_unique<System>(*description, plugins); };
+    return [description = description_, &plugins = plugins_] { return std::make_unique<System>(description, plugins); };
   }
 
   Windows& windows() { return windows_; }

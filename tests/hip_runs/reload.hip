@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-/// Launches `work`, compiled with so many turns, so often.
+/// Launches `work`, compiled with TURNS set to `turns`, `times` times.
 void launch(const char* turns, int times, float* x) {
   const char* const source = "extern \"C\" __global__ void work(float* x) { for (int n = 0; n < TURNS; ++n) x[threadIdx.x] += 1; }";
   hiprtcProgram program;

@@ -1,4 +1,5 @@
-/* Several threads, each with a queue, and one queue that all of them use. */
+/* Several threads, each with a queue, and one queue that all of them use. Packets of different queues may run at the same time: each queue has values
+   to itself. */
 #include <pthread.h>
 
 #include "common.h"
@@ -13,14 +14,16 @@ static void* run(void* number) {
   const long mine = (long)number;
   hsa_queue_t* own = queue_of(64);
   const hsa_signal_t done = signal_of(2 * launches);
-  const struct {
-    uint32_t *values, by;
-  } with = {values + 64 * mine, (uint32_t)mine + 1};
-  const hsa_kernel_dispatch_packet_t packet =
-      dispatch_of(&increment, 64, 64, arguments_of(&increment, &with, 12, 1, 64), done);
+  hsa_kernel_dispatch_packet_t packets[2];
+  for (int queue = 0; queue < 2; ++queue) {
+    const struct {
+      uint32_t *values, by;
+    } with = {values + 64 * (2 * mine + queue), (uint32_t)mine + 1};
+    packets[queue] = dispatch_of(&increment, 64, 64, arguments_of(&increment, &with, 12, 1, 64), done);
+  }
   for (int i = 0; i < launches; ++i) {
-    submit(own, &packet);
-    submit(shared, &packet);
+    submit(own, &packets[0]);
+    submit(shared, &packets[1]);
   }
   wait_for(done);
   MUST(hsa_queue_destroy(own));
@@ -31,11 +34,11 @@ int main(void) {
   start();
   increment = kernel_of("increment");
   shared = queue_of(64);
-  values = memory_of(device_pool, threads * 256);
-  memset(values, 0, threads * 256);
+  values = memory_of(device_pool, threads * 512);
+  memset(values, 0, threads * 512);
   pthread_t all[threads];
   for (long i = 0; i < threads; ++i) CHECK(pthread_create(all + i, NULL, run, (void*)i) == 0);
   for (int i = 0; i < threads; ++i) pthread_join(all[i], NULL);
-  for (uint32_t i = 0; i < threads * 64; ++i) CHECK(values[i] == 2 * launches * (i / 64 + 1));
+  for (uint32_t i = 0; i < threads * 128; ++i) CHECK(values[i] == launches * (i / 128 + 1));
   return ok();
 }

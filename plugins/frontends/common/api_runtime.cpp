@@ -84,8 +84,10 @@ void ApiRuntime::wait_for_others() {
 }
 
 void ApiRuntime::wait_for_others(double seconds) {
+  using Clock = std::chrono::steady_clock;  // inside of a call the host's, outside the program's simulated one
+  const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   session_.clock().leave();
-  changed_.wait_for(mutex_, std::chrono::duration<double>(seconds));
+  changed_.wait_until(mutex_, until);
   session_.clock().enter();
 }
 

@@ -36,8 +36,10 @@ double peak_memory_bandwidth(const GpuConfig& gpu) {
     if (table.type == nullptr || !table.type->name.starts_with("dram.")) continue;
     const std::shared_ptr<void> spec = table.type->make_spec();
     for (const Parameter& parameter : table.type->schema.parameters)
-      parameter.assign(spec.get(), gpu.find(table.name + "." + parameter.name)->value);
-    const Hertz clock = std::get<Hertz>(gpu.find(table.name + ".clock")->value);
+      if (const Setting* const setting = gpu.find(table.name + "." + parameter.name); setting != nullptr)
+        parameter.assign(spec.get(), setting->value);
+    const Setting* const given = gpu.find(table.name + ".clock");
+    const Hertz clock = given != nullptr ? std::get<Hertz>(given->value) : gpu.structure.clock;
     for (const DerivedValue& one : table.type->schema.derived) {
       const Value value = one.value(spec.get(), clock);
       const auto* const rate = std::get_if<BytesPerSecond>(&value);
@@ -225,7 +227,7 @@ Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape
     launch.kernel = request.kernel;
     launch.number = results_.launches();
     launch.of_kernel = of_kernel_[request.kernel]++;
-    launch.of_shape = schedule.seen();
+    launch.of_shape = of_shape_[shape]++;
     std::copy(request.grid, request.grid + 3, launch.grid);
     std::copy(request.group, request.group + 3, launch.group);
     launch.dynamic_lds = request.dynamic_lds_bytes;
@@ -245,6 +247,14 @@ Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape
 }
 
 /// A program goes on after an error, but not after the time that its user gives it.
+void Session::stop_in_time(const Error& error) {
+  if (error.code() != ExitCode::limit || !time_is_over()) return;
+  std::fflush(stdout);
+  warn(error.what());
+  finish();
+  std::_Exit(static_cast<int>(ExitCode::limit));
+}
+
 LaunchResult Session::run(const LaunchRequest& request) {
   try {
     if (capture_ != nullptr) capture_->begin(request);
@@ -252,11 +262,8 @@ LaunchResult Session::run(const LaunchRequest& request) {
     if (capture_ != nullptr) capture_->end();
     return result;
   } catch (const Error& error) {
-    if (error.code() != ExitCode::limit || !time_is_over()) throw;
-    std::fflush(stdout);
-    warn(error.what());
-    finish();
-    std::_Exit(static_cast<int>(ExitCode::limit));
+    stop_in_time(error);
+    throw;
   }
 }
 
@@ -276,8 +283,9 @@ void Session::launch_side_by_side(std::span<const QueuedRequest> requests,
   };
   try {
     device().launch_queued(requests, results, together);
-  } catch (...) {
+  } catch (const Error& error) {
     use_all();
+    stop_in_time(error);
     throw;
   }
   use_all();
@@ -290,7 +298,12 @@ double Session::copy_between(const BufferCopy& copy) {
   if (request.request.mode == Mode::detailed) gpu_->make_machine();
   std::vector<LaunchResult> results;
   LaunchResult together;
-  device().launch_queued({&request, 1}, results, together);
+  try {
+    device().launch_queued({&request, 1}, results, together);
+  } catch (const Error& error) {
+    stop_in_time(error);
+    throw;
+  }
   return results.front().timing ? results.front().timing->seconds : transfer_seconds(copy.bytes, 2);
 }
 

@@ -22,6 +22,10 @@
 #include "strobe/host/launch_levels.hpp"
 #include "strobe/host/simulator.hpp"
 
+namespace strobe {
+class Error;
+}
+
 namespace strobe::frontends {
 
 /// A launch that has ended.
@@ -116,6 +120,8 @@ class Session {
   LaunchResult run(const LaunchRequest& request);
   void watch_time();
   bool time_is_over() const;
+  /// Ends the process if the error is that of --timeout.
+  void stop_in_time(const Error& error);
   double overhead(bool queued) const;
 
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
@@ -131,6 +137,7 @@ class Session {
   Treatments treatments_;
   WorkQueue queue_;
   std::map<std::string, std::uint64_t> of_kernel_;  ///< launches so far, for levels
+  std::map<LaunchShape, std::uint64_t> of_shape_;   ///< the same
   struct Costs {
     double launch = 0, queued = 0;                 ///< overheads of launches
     double calls[3] = {};                          ///< by HostCall

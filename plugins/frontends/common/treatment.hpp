@@ -29,7 +29,6 @@ class Schedule {
   /// The next one is to be timed.
   bool due() const { return times_ == 0 || (times_ < kMaxTimes && (again_ || seen_ >= next_)); }
   bool was_timed() const { return times_ > 0; }
-  std::uint64_t seen() const { return seen_; }
   /// One was timed; `error`: by how much of its time its prediction was wrong.
   void timed(std::optional<double> error);
   /// One was predicted; it executed the same blocks as often as the timed one.
@@ -49,7 +48,7 @@ class Schedule {
 /// A launch whose time others may take.
 struct TimedLaunch {
   std::uint64_t number = 0;
-  double seconds = 0;  ///< without the overhead of a launch
+  double seconds = 0;  ///< of a launch that ran alone without its overhead, of one of a group with it
   std::uint64_t wave_instructions = 0;
   std::vector<std::uint64_t> run_counts;
 

@@ -74,7 +74,6 @@ void WorkQueue::flush() {
 /// What does not wait for a function of the program, then these functions, until nothing is left.
 void WorkQueue::do_all() {
   while (true) {
-    floor_ = session_.kernels_end();
     Group ready;
     std::vector<bool> waits(entries_.size(), false);
     for (std::size_t n = 0; n < entries_.size(); ++n) {
@@ -115,6 +114,7 @@ void WorkQueue::run_group(const Group& group) {
     for (const std::size_t number : group) run_alone(number);
     return;
   }
+  floor_ = session_.kernels_end();  // the machine runs one group at a time
   TimedGroup& timed = groups_[shape_of(group)];
   if (timed.schedule.due() || session_.options().every_launch)
     run_side_by_side(group, timed);
@@ -153,6 +153,7 @@ std::string WorkQueue::shape_of(const Group& group) const {
     } else {
       append(shape, work.seconds);
       append(shape, work.engine);
+      append(shape, work.copy ? work.copy->bytes : 0);
     }
     append(shape, work.gpu);
     for (const std::size_t one : entry.before)

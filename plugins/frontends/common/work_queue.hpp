@@ -55,7 +55,7 @@ class WorkQueue {
   /// Does all that has been added. Error of a launch: what has not been done by then never is.
   void flush();
   bool is_done(Ticket ticket) const { return ticket < first_ || entries_[ticket - first_].done; }
-  /// A stream for work of this flush.
+  /// A stream that lives until the end of the next flush(), for a branch of a graph. Within add_together().
   StreamTime& passing_stream() { return passing_.emplace_back(); }
 
  private:
@@ -65,7 +65,7 @@ class WorkQueue {
     bool done = false;
     Span span;
   };
-  /// Launches that ran side by side, in which order whatever.
+  /// A group that ran side by side: when it is timed again, and the times of its launches.
   struct TimedGroup {
     Schedule schedule;
     std::vector<TimedLaunch> launches;  ///< by place in the group

@@ -1,13 +1,12 @@
 #include "hip/work.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <utility>
 
+#include "common/host_memory.hpp"
 #include "hip/graphs.hpp"
 #include "hip/modules.hpp"
 #include "hip/runtime.hpp"
@@ -30,29 +29,18 @@ bool is_device_memory(Runtime& runtime, const void* at) {
   return runtime.session().device().host_bytes(reinterpret_cast<std::uint64_t>(at), 1) != nullptr;  // a variable
 }
 
-/// All bytes between the first and the last that are touched.
-std::uint64_t reach(std::size_t pitch, std::size_t slice, std::size_t width, std::size_t height, std::size_t depth) {
-  return (depth - 1) * slice + (height - 1) * pitch + width;
-}
-
-bool is_mapped(const void* at) {
-  const auto page = static_cast<std::uint64_t>(getpagesize());
-  unsigned char resident = 0;
-  const std::uint64_t begin = reinterpret_cast<std::uint64_t>(at) / page * page;
-  return mincore(reinterpret_cast<void*>(begin), 1, &resident) == 0;
-}
-
 /// Memory that HIP does not know is the host's, or nothing.
 void check_host_memory(const void* at, std::uint64_t bytes, const char* what) {
-  const void* const last = static_cast<const std::byte*>(at) + (bytes - 1);
-  if (is_mapped(at) && is_mapped(last)) return;
+  if (frontends::is_host_memory(at, bytes)) return;
   std::fprintf(stderr, "strobe: %s of %llu bytes at %p: no allocation, and no memory of the program\n", what,
                static_cast<unsigned long long>(bytes), at);
   throw Failure{hipErrorInvalidValue};
 }
 
 /// hipErrorInvalidValue, with a line that says where: the bytes begin in an allocation and go beyond its end.
-void check_within(Runtime& runtime, const void* at, std::uint64_t bytes, const char* what) {
+void check_within(Runtime& runtime, const void* at, std::optional<std::uint64_t> reach, const char* what) {
+  require(reach.has_value(), hipErrorInvalidValue);
+  const std::uint64_t bytes = *reach;
   const auto left = runtime.session().memory().bytes_from(at);
   if (!left) {
     if (!is_device_memory(runtime, at)) check_host_memory(at, bytes, what);
@@ -109,14 +97,16 @@ LaunchRequest request_of(Runtime& runtime, const KernelWork& work, int device) {
   return request;
 }
 
-void copy_bytes(const CopyWork& work) {
-  auto* to = static_cast<std::byte*>(work.to);
-  const auto* from = static_cast<const std::byte*>(work.from);
-  for (std::size_t z = 0; z < work.depth; ++z)
-    for (std::size_t y = 0; y < work.height; ++y)
-      std::memmove(to + z * work.to_slice + y * work.to_pitch, from + z * work.from_slice + y * work.from_pitch,
-                   work.width);
+frontends::PitchedMemory target_of(const CopyWork& work) {
+  return {static_cast<std::byte*>(work.to), work.to_pitch, work.to_slice};
 }
+
+/// Nothing is written to it.
+frontends::PitchedMemory source_of(const CopyWork& work) {
+  return {static_cast<std::byte*>(const_cast<void*>(work.from)), work.from_pitch, work.from_slice};
+}
+
+frontends::CopyShape shape_of(const CopyWork& work) { return {work.width, work.height, work.depth}; }
 
 void fill_bytes(const FillWork& work) {
   for (std::size_t z = 0; z < work.depth; ++z)
@@ -157,7 +147,7 @@ struct Planner {
     const std::uint64_t bytes = work.width * work.height * work.depth;
     if (bytes == 0) return planned;
     if ((planned.copy = copy_of_gpus(runtime, work))) return planned;
-    planned.act = [work] { copy_bytes(work); };
+    planned.act = [work] { frontends::copy_rows(target_of(work), source_of(work), shape_of(work)); };
     const bool to_device = is_device_memory(runtime, work.to), from_device = is_device_memory(runtime, work.from);
     frontends::Session& session = runtime.session();
     if (to_device != from_device) {
@@ -217,7 +207,8 @@ struct Planner {
   PlannedWork operator()(const FreeWork& work) const {
     PlannedWork planned;
     planned.name = "free";
-    planned.act = [&memory = runtime.session().memory(), freed = work.memory] { memory.release(freed); };
+    // Not as an act in the middle of other launches, whose waves may still find it.
+    planned.ended = [&memory = runtime.session().memory(), freed = work.memory](const Span&) { memory.release(freed); };
     return planned;
   }
 };
@@ -306,9 +297,9 @@ void check_copy(Runtime& runtime, CopyWork& copy) {
   require(copy.kind >= hipMemcpyHostToHost && (copy.kind <= hipMemcpyDefault || copy.kind == hipMemcpyDeviceToDeviceNoCU),
           hipErrorInvalidMemcpyDirection);
   if (copy.height > 1) require(copy.width <= copy.to_pitch && copy.width <= copy.from_pitch, hipErrorInvalidPitchValue);
-  check_within(runtime, copy.to, reach(copy.to_pitch, copy.to_slice, copy.width, copy.height, copy.depth), "copy to");
-  check_within(runtime, copy.from, reach(copy.from_pitch, copy.from_slice, copy.width, copy.height, copy.depth),
-               "copy from");
+  require(shape_of(copy).bytes().has_value(), hipErrorInvalidValue);
+  check_within(runtime, copy.to, shape_of(copy).reach(target_of(copy)), "copy to");
+  check_within(runtime, copy.from, shape_of(copy).reach(source_of(copy)), "copy from");
 }
 
 void check_fill(Runtime& runtime, const FillWork& fill) {
@@ -316,8 +307,10 @@ void check_fill(Runtime& runtime, const FillWork& fill) {
   require(fill.to != nullptr, hipErrorInvalidValue);
   const bool known = runtime.session().memory().find(fill.to) != nullptr || is_device_memory(runtime, fill.to);
   require(known, hipErrorInvalidValue);
-  check_within(runtime, fill.to,
-               reach(fill.pitch, fill.slice, fill.width * fill.element_bytes, fill.height, fill.depth), "fill");
+  const std::optional<std::uint64_t> width = frontends::CopyShape{fill.element_bytes, fill.width, 1}.bytes();
+  require(width.has_value(), hipErrorInvalidValue);
+  const frontends::CopyShape shape{*width, fill.height, fill.depth};
+  check_within(runtime, fill.to, shape.reach({static_cast<std::byte*>(fill.to), fill.pitch, fill.slice}), "fill");
 }
 
 }  // namespace strobe::hip

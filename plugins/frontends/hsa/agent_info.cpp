@@ -158,7 +158,7 @@ bool structure(const Asked& asked) {
   }
 }
 
-/// What presets say nothing of.
+/// Driver properties that no preset has: fixed values.
 bool of_the_driver(const Asked& asked) {
   switch (asked.attribute) {
     case HSA_AMD_AGENT_INFO_CHIP_ID:

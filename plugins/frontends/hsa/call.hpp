@@ -1,6 +1,9 @@
 // What all calls of the API have in common: one at a time, counted, timed, with exceptions as HSA's status codes.
 #pragma once
 
+#include <cstdio>
+#include <vector>
+
 #include "hsa/failure.hpp"
 #include "hsa/runtime.hpp"
 
@@ -13,7 +16,7 @@ class Call {
   Runtime& runtime() { return Runtime::instance(); }
   /// The code of the exception that is being handled; a message says what it is where HSA's code does not.
   hsa_status_t code_of_exception() const;
-  /// Says so once: the function is not there.
+  /// Prints once that the function is not supported.
   void note_unsupported();
 
  private:
@@ -34,12 +37,26 @@ hsa_status_t call(const char* name, Body body) {
   }
 }
 
+/// A call without a status: `otherwise` after an exception, which a line on stderr reports.
+template <class Result, class Body>
+Result value_call(const char* name, Result otherwise, Body body) {
+  Call call(name);
+  try {
+    return body(call.runtime());
+  } catch (...) {
+    std::fprintf(stderr, "strobe: %s: status 0x%x\n", name, static_cast<unsigned>(call.code_of_exception()));
+    return otherwise;
+  }
+}
+
 /// Calls a function of the program for each; its first status that is not success ends it, and is the call's.
 template <class Items, class Visit>
 void visit_each(Runtime& runtime, Items& items, Visit visit) {
-  for (auto& item : items) {
+  std::vector<decltype(&*items.begin())> all;  // the program may add and destroy items meanwhile
+  for (auto& item : items) all.push_back(&item);
+  for (auto* const item : all) {
     hsa_status_t status = HSA_STATUS_SUCCESS;
-    runtime.outside([&] { status = visit(item); });
+    runtime.outside([&] { status = visit(*item); });
     require(status == HSA_STATUS_SUCCESS, status);
   }
 }

@@ -29,7 +29,7 @@ void Callbacks::post(std::function<void()> function) {
   runtime_.notify_others();
 }
 
-/// In a call that never ends, but for when it waits, and while the program's function runs.
+/// One call that lasts for the whole process; the lock is free while it waits and while a function of the program runs.
 void Callbacks::run() {
   const frontends::ApiCall inside(runtime_, nullptr);
   while (true)
@@ -53,10 +53,14 @@ bool Callbacks::call_one() {
   handlers_.erase(found);
   Signal& signal = runtime_.signals().at(handler.signal);
   --signal.handlers;
+  runtime_.session().clock().wait_until(signal.changed);
   bool again = false;
   const hsa_signal_value_t value = signal.value();
   runtime_.outside([&] { again = handler.function(value, handler.argument); });
-  if (again && runtime_.signals().find(handler.signal) != nullptr) add(handler);
+  const Signal* const left = again ? runtime_.signals().find(handler.signal) : nullptr;
+  if (left == nullptr) return true;
+  add(handler);
+  if (!left->pending.empty()) runtime_.work().flush();
   return true;
 }
 

@@ -1,5 +1,5 @@
-// Functions of the program that the runtime calls: handlers of signals, errors of queues. A thread calls them, one
-// after the other, so that a program may hold its own locks while it calls HSA.
+// Functions of the program that the runtime calls (signal handlers, queue error callbacks): by one thread, one at a time
+// and outside of the lock, so that the program may hold its locks while it calls HSA.
 #pragma once
 
 #include <deque>
@@ -26,7 +26,7 @@ class Callbacks {
 
   /// Called when the condition holds, and as long as it returns true, each time that it does so again.
   void add(const Handler& handler);
-  /// A signal's are gone.
+  /// Removes the handlers of a signal.
   void forget(hsa_signal_t signal);
   void post(std::function<void()> function);
 

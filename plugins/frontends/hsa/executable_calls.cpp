@@ -130,7 +130,8 @@ extern "C" {
 
 hsa_status_t hsa_code_object_reader_create_from_file(hsa_file_t file, hsa_code_object_reader_t* reader) {
   return call("hsa_code_object_reader_create_from_file", [&](Runtime& runtime) {
-    given(reader) = runtime.executables().add_reader(read_part(file, 0, 0));
+    given(reader);
+    *reader = runtime.executables().add_reader(read_part(file, 0, 0));
   });
 }
 
@@ -139,7 +140,8 @@ hsa_status_t hsa_code_object_reader_create_from_memory(const void* object, size_
   return call("hsa_code_object_reader_create_from_memory", [&](Runtime& runtime) {
     require(object != nullptr && bytes != 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
     const auto* const first = static_cast<const std::byte*>(object);
-    given(reader) = runtime.executables().add_reader({first, first + bytes});
+    given(reader);
+    *reader = runtime.executables().add_reader({first, first + bytes});
   });
 }
 

@@ -117,7 +117,8 @@ hsa_status_t object_info(hsa_loaded_code_object_t object, hsa_ven_amd_loader_loa
 hsa_status_t create_reader(hsa_file_t file, std::size_t offset, std::size_t bytes, hsa_code_object_reader_t* reader) {
   return call("hsa_ven_amd_loader_code_object_reader_create_from_file_with_offset_size", [&](Runtime& runtime) {
     require(bytes != 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
-    given(reader) = runtime.executables().add_reader(read_part(file, offset, bytes));
+    given(reader);
+    *reader = runtime.executables().add_reader(read_part(file, offset, bytes));
   });
 }
 

@@ -1,9 +1,7 @@
 #include "hsa/memory.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cstdio>
+#include <optional>
 #include <utility>
 
 #include "hsa/call.hpp"
@@ -16,22 +14,10 @@ using frontends::Engine;
 using frontends::MemoryKind;
 using frontends::PlannedWork;
 
-bool is_mapped(const void* at) {
-  const auto page = static_cast<std::uint64_t>(getpagesize());
-  unsigned char resident = 0;
-  const std::uint64_t begin = reinterpret_cast<std::uint64_t>(at) / page * page;
-  return mincore(reinterpret_cast<void*>(begin), 1, &resident) == 0;
-}
-
-/// Bytes between the first and the last.
-std::size_t reach(const Box& box, const CopyShape& shape) {
-  return (shape.depth - 1) * box.slice + (shape.height - 1) * box.pitch + shape.width;
-}
-
-void copy_bytes(const Box& to, const Box& from, const CopyShape& shape) {
-  for (std::size_t z = 0; z < shape.depth; ++z)
-    for (std::size_t y = 0; y < shape.height; ++y)
-      std::memmove(to.at + z * to.slice + y * to.pitch, from.at + z * from.slice + y * from.pitch, shape.width);
+/// HSA_STATUS_ERROR_INVALID_ARGUMENT: more than 64 bits hold.
+std::uint64_t checked(std::optional<std::uint64_t> bytes) {
+  require(bytes.has_value(), HSA_STATUS_ERROR_INVALID_ARGUMENT);
+  return *bytes;
 }
 
 }  // namespace
@@ -52,15 +38,15 @@ bool Memory::release(void* at) {
   runtime_.work().flush();
   const Known gone = std::move(found->second);
   known_.erase(found);
-  runtime_.gpus().memory().release(at);
   for (const auto& [callback, data] : gone.callbacks)
     runtime_.outside([&, callback = callback, data = data] { callback(at, data); });
-  return true;
+  return runtime_.gpus().memory().release(at);
 }
 
 /// Memory that is locked as a whole already is locked once more.
 void Memory::lock(void* at, std::size_t bytes, const Pool* pool) {
   frontends::MemoryRegistry& memory = runtime_.gpus().memory();
+  require(frontends::is_host_memory(at, bytes), HSA_STATUS_ERROR_INVALID_ARGUMENT);
   const Allocation* made = memory.add_host(at, bytes, 0);
   if (made == nullptr) {
     made = memory.find(at);
@@ -102,24 +88,28 @@ void Memory::check(const void* at, std::size_t bytes, const char* what) const {
   require(at != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
   if (const auto left = runtime_.gpus().memory().bytes_from(at)) {
     if (bytes > *left) refuse("the allocation ends before");
-  } else if (!is_device_memory(at) && !(is_mapped(at) && is_mapped(static_cast<const std::byte*>(at) + bytes - 1))) {
+  } else if (is_device_memory(at)) {
+    if (runtime_.gpus().device().host_bytes(reinterpret_cast<std::uint64_t>(at), bytes) == nullptr)
+      refuse("the memory of the variable ends before");
+  } else if (!frontends::is_host_memory(at, bytes)) {
     refuse("no allocation, and no memory of the program");
   }
 }
 
-PlannedWork Memory::copy(const Box& to, const Box& from, const CopyShape& shape) const {
+PlannedWork Memory::copy(const PitchedMemory& to, const PitchedMemory& from, const CopyShape& shape) const {
   PlannedWork planned;
   planned.name = "copy";
-  if (shape.bytes() == 0) return planned;
-  check(to.at, reach(to, shape), "copy to");
-  check(from.at, reach(from, shape), "copy from");
-  planned.act = [=] { copy_bytes(to, from, shape); };
+  const std::uint64_t bytes = checked(shape.bytes());
+  if (bytes == 0) return planned;
+  check(to.at, checked(shape.reach(to)), "copy to");
+  check(from.at, checked(shape.reach(from)), "copy from");
+  planned.act = [=] { frontends::copy_rows(to, from, shape); };
   const bool to_device = is_device_memory(to.at), from_device = is_device_memory(from.at);
   const Allocation *const target = find(to.at), *const source = find(from.at);
   frontends::Session& session = runtime_.session();
   if (to_device != from_device) {
     planned.engine = to_device ? Engine::to_device : Engine::to_host;
-    planned.seconds = session.copy_seconds(shape.bytes(), to_device);
+    planned.seconds = session.copy_seconds(bytes, to_device);
     const Allocation* const of_gpu = to_device ? target : source;
     planned.gpu = of_gpu != nullptr ? of_gpu->gpu : 0;
   } else if (to_device) {
@@ -134,7 +124,7 @@ PlannedWork Memory::copy(const Box& to, const Box& from, const CopyShape& shape)
       return planned;
     }
     planned.engine = Engine::kernels;
-    planned.seconds = session.transfer_seconds(shape.bytes(), 2);
+    planned.seconds = session.transfer_seconds(bytes, 2);
   }
   return planned;
 }
@@ -143,7 +133,7 @@ PlannedWork Memory::fill(void* at, std::uint32_t value, std::size_t count) const
   PlannedWork planned;
   planned.name = "fill";
   if (count == 0) return planned;
-  const std::size_t bytes = count * sizeof value;
+  const std::uint64_t bytes = checked(CopyShape{sizeof value, count, 1}.bytes());
   check(at, bytes, "fill");
   const Allocation* const found = find(at);
   require(found != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);

@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "common/host_memory.hpp"
 #include "common/memory_registry.hpp"
 #include "common/work_queue.hpp"
 #include "hsa/agents.hpp"
@@ -15,15 +16,7 @@ namespace strobe::hsa {
 
 class Runtime;
 
-/// Bytes that lie in a box of rows and slices.
-struct Box {
-  std::byte* at = nullptr;
-  std::size_t pitch = 0, slice = 0;
-};
-struct CopyShape {
-  std::size_t width = 0, height = 1, depth = 1;
-  std::size_t bytes() const { return width * height * depth; }
-};
+using frontends::CopyShape, frontends::PitchedMemory;
 
 class Memory {
  public:
@@ -48,7 +41,7 @@ class Memory {
   Known& known(const frontends::Allocation& allocation) { return known_[allocation.address()]; }
 
   /// A copy with the time that it takes. HSA_STATUS_ERROR_INVALID_ARGUMENT, with a line: no memory.
-  frontends::PlannedWork copy(const Box& to, const Box& from, const CopyShape& shape) const;
+  frontends::PlannedWork copy(const PitchedMemory& to, const PitchedMemory& from, const CopyShape& shape) const;
   frontends::PlannedWork fill(void* at, std::uint32_t value, std::size_t count) const;
 
  private:

@@ -11,7 +11,7 @@ using strobe::frontends::PlannedWork;
 
 namespace {
 
-/// After all that is under way, and before the call returns.
+/// Flushes all work, then copies. In simulated time the copy does not wait for kernels in flight.
 void do_now(Runtime& runtime, PlannedWork planned) {
   runtime.work().flush();
   strobe::frontends::Session& session = runtime.session();
@@ -34,9 +34,9 @@ void start_copy(Runtime& runtime, PlannedWork planned, uint32_t count, const hsa
   runtime.work().add_copy(std::move(planned), {signals, count}, completion);
 }
 
-Box box_of(void* at, std::size_t bytes) { return {static_cast<std::byte*>(at), bytes, bytes}; }
+PitchedMemory rows_of(void* at, std::size_t bytes) { return {static_cast<std::byte*>(at), bytes, bytes}; }
 
-Box box_of(const hsa_pitched_ptr_t& memory, const hsa_dim3_t& offset) {
+PitchedMemory rows_of(const hsa_pitched_ptr_t& memory, const hsa_dim3_t& offset) {
   require(memory.base != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
   return {static_cast<std::byte*>(memory.base) + offset.z * memory.slice + offset.y * memory.pitch + offset.x,
           memory.pitch, memory.slice};
@@ -46,7 +46,7 @@ hsa_status_t copy_later(const char* name, void* to, hsa_agent_t to_agent, const 
                         std::size_t bytes, uint32_t count, const hsa_signal_t* signals, hsa_signal_t completion) {
   return call(name, [&](Runtime& runtime) {
     runtime.agents().at(to_agent), runtime.agents().at(from_agent);
-    start_copy(runtime, runtime.memory().copy(box_of(to, bytes), box_of(const_cast<void*>(from), bytes), {bytes, 1, 1}),
+    start_copy(runtime, runtime.memory().copy(rows_of(to, bytes), rows_of(const_cast<void*>(from), bytes), {bytes, 1, 1}),
                count, signals, completion);
   });
 }
@@ -56,8 +56,11 @@ void check_agents(Runtime& runtime, const hsa_agent_t* agents, std::int64_t coun
   for (std::int64_t n = 0; n < count; ++n) runtime.agents().at(agents[n]);
 }
 
-hsa_status_t lock(const char* name, void* memory, std::size_t bytes, hsa_agent_t* agents, int count, void** seen) {
+hsa_status_t lock(const char* name, void* memory, std::size_t bytes, hsa_agent_t* agents, int count, void** seen,
+                  const hsa_amd_memory_pool_t* pool = nullptr) {
   return call(name, [&](Runtime& runtime) {
+    const Pool* const found = pool != nullptr ? runtime.agents().pool(pool->handle) : nullptr;
+    require(pool == nullptr || (found != nullptr && !found->agent->gpu), kInvalidPool);
     require(memory != nullptr && bytes != 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
     given(seen) = nullptr;
     check_agents(runtime, agents, count);
@@ -102,7 +105,7 @@ extern "C" {
 hsa_status_t hsa_memory_copy(void* to, const void* from, size_t bytes) {
   return call("hsa_memory_copy", [&](Runtime& runtime) {
     require(to != nullptr && from != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
-    do_now(runtime, runtime.memory().copy(box_of(to, bytes), box_of(const_cast<void*>(from), bytes), {bytes, 1, 1}));
+    do_now(runtime, runtime.memory().copy(rows_of(to, bytes), rows_of(const_cast<void*>(from), bytes), {bytes, 1, 1}));
   });
 }
 
@@ -142,7 +145,7 @@ hsa_status_t hsa_amd_memory_async_copy_rect(const hsa_pitched_ptr_t* to, const h
   return call("hsa_amd_memory_async_copy_rect", [&](Runtime& runtime) {
     runtime.agents().at(agent);
     const CopyShape shape{given(range).x, range->y, range->z};
-    const Box target = box_of(given(to), given(to_offset)), source = box_of(given(from), given(from_offset));
+    const PitchedMemory target = rows_of(given(to), given(to_offset)), source = rows_of(given(from), given(from_offset));
     require(shape.height <= 1 || (shape.width <= target.pitch && shape.width <= source.pitch),
             HSA_STATUS_ERROR_INVALID_ARGUMENT);
     start_copy(runtime, runtime.memory().copy(target, source, shape), count, signals, completion);
@@ -176,9 +179,7 @@ hsa_status_t hsa_amd_memory_lock(void* memory, size_t bytes, hsa_agent_t* agents
 
 hsa_status_t hsa_amd_memory_lock_to_pool(void* memory, size_t bytes, hsa_agent_t* agents, int count,
                                          hsa_amd_memory_pool_t pool, uint32_t, void** seen) {
-  if (const Pool* const found = Runtime::instance().agents().pool(pool.handle); found == nullptr || found->agent->gpu)
-    return call("hsa_amd_memory_lock_to_pool", [](Runtime&) { throw Failure{kInvalidPool}; });
-  return lock("hsa_amd_memory_lock_to_pool", memory, bytes, agents, count, seen);
+  return lock("hsa_amd_memory_lock_to_pool", memory, bytes, agents, count, seen, &pool);
 }
 
 hsa_status_t hsa_amd_memory_unlock(void* memory) {

@@ -70,7 +70,7 @@ void answer_link(const Agent& agent, const Pool& pool, void* value) {
   answer(value, link);
 }
 
-/// All memory is there for all; what one's own is so by itself, and of the host.
+/// All agents can access all global memory; an agent's memory and the host's need no hsa_amd_agents_allow_access for it.
 hsa_amd_memory_pool_access_t access_of(const Agent& agent, const Pool& pool) {
   if (!is_global(pool)) return HSA_AMD_MEMORY_POOL_ACCESS_NEVER_ALLOWED;
   return hops(agent, pool) == 0 || !pool.agent->gpu ? HSA_AMD_MEMORY_POOL_ACCESS_ALLOWED_BY_DEFAULT
@@ -116,7 +116,8 @@ hsa_status_t hsa_amd_agent_memory_pool_get_info(hsa_agent_t agent, hsa_amd_memor
 
 hsa_status_t hsa_amd_memory_pool_allocate(hsa_amd_memory_pool_t pool, size_t bytes, uint32_t, void** memory) {
   return call("hsa_amd_memory_pool_allocate", [&](Runtime& runtime) {
-    given(memory) = runtime.memory().allocate(pool_at(runtime, pool), bytes);
+    given(memory);
+    *memory = runtime.memory().allocate(pool_at(runtime, pool), bytes);
   });
 }
 
@@ -161,7 +162,8 @@ hsa_status_t hsa_region_get_info(hsa_region_t region, hsa_region_info_t attribut
 
 hsa_status_t hsa_memory_allocate(hsa_region_t region, size_t bytes, void** memory) {
   return call("hsa_memory_allocate", [&](Runtime& runtime) {
-    given(memory) = runtime.memory().allocate(region_at(runtime, region), bytes);
+    given(memory);
+    *memory = runtime.memory().allocate(region_at(runtime, region), bytes);
   });
 }
 

@@ -45,8 +45,8 @@ Queue& Queues::create(const Agent& agent, std::uint32_t size, hsa_queue_type32_t
 
 /// Its memory stays: a program may still look at it.
 void Queues::destroy(Queue& queue) {
-  runtime_.work().flush();
   queue.active = false;
+  runtime_.work().flush();
   runtime_.signals().destroy(runtime_.signals().at(queue.block->shared.doorbell_signal));
   std::erase_if(queues_, [&](const auto& one) { return one.get() == &queue; });
 }
@@ -123,14 +123,12 @@ using Index = std::atomic_ref<std::uint64_t>;
 /// Programs write packets between such calls, as fast as they can.
 template <class Use>
 std::uint64_t use_index(const char* name, const hsa_queue_t* handle, std::uint64_t QueueBlock::*which, Use use) {
-  Call call(name);
-  Queue* const queue = call.runtime().queues().find(handle);
-  if (queue == nullptr) {
+  return value_call(name, std::uint64_t{0}, [&](Runtime& runtime) {
+    if (Queue* const queue = runtime.queues().find(handle); queue != nullptr) return use(Index(queue->block->*which));
     std::fprintf(stderr, "strobe: %s: %p is no queue: destroyed before, or never created\n", name,
                  static_cast<const void*>(handle));
-    return 0;
-  }
-  return use(Index(queue->block->*which));
+    return std::uint64_t{0};
+  });
 }
 
 std::uint64_t load_index(const char* name, const hsa_queue_t* queue, std::uint64_t QueueBlock::*which) {
@@ -164,7 +162,8 @@ extern "C" {
 hsa_status_t hsa_queue_create(hsa_agent_t agent, uint32_t size, hsa_queue_type32_t type, QueueCallback callback, void* data,
                               uint32_t, uint32_t, hsa_queue_t** queue) {
   return call("hsa_queue_create", [&](Runtime& runtime) {
-    given(queue) = runtime.queues().create(runtime.agents().at(agent), size, type, callback, data).handle();
+    given(queue);
+    *queue = runtime.queues().create(runtime.agents().at(agent), size, type, callback, data).handle();
   });
 }
 
@@ -174,8 +173,8 @@ hsa_status_t hsa_queue_destroy(hsa_queue_t* queue) {
 
 hsa_status_t hsa_queue_inactivate(hsa_queue_t* queue) {
   return call("hsa_queue_inactivate", [&](Runtime& runtime) {
-    runtime.work().flush();
     runtime.queues().at(queue).active = false;
+    runtime.work().flush();
   });
 }
 

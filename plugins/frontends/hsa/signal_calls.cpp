@@ -26,27 +26,27 @@ hsa_signal_value_t observe(Runtime& runtime, Signal& signal) {
 }
 
 hsa_signal_value_t load(const char* name, hsa_signal_t handle) {
-  Call call(name);
-  Runtime& runtime = call.runtime();
-  Signal* signal = known(runtime, handle, name);
-  if (signal == nullptr) return 0;
-  if (!signal->pending.empty()) runtime.work().flush();
-  return observe(runtime, *signal);
+  return value_call(name, hsa_signal_value_t{0}, [&](Runtime& runtime) {
+    Signal* const signal = known(runtime, handle, name);
+    if (signal == nullptr) return hsa_signal_value_t{0};
+    runtime.work().flush();  // kernels may change signals that are not their completion signals
+    return observe(runtime, *signal);
+  });
 }
 
 /// `change` gets the value and returns the one before; a doorbell's queue has new packets afterwards.
 template <class Change>
 hsa_signal_value_t change(const char* name, hsa_signal_t handle, Change make) {
-  Call call(name);
-  Runtime& runtime = call.runtime();
-  Signal* signal = known(runtime, handle, name);
-  if (signal == nullptr) return 0;
-  if (!signal->pending.empty()) runtime.work().flush();
-  const hsa_signal_value_t before = make(signal->atomic());
-  signal->changed = std::max(signal->changed, runtime.session().clock().now());
-  if (signal->queue != nullptr) runtime.queues().ring(*signal->queue);
-  runtime.work().progress();
-  return before;
+  return value_call(name, hsa_signal_value_t{0}, [&](Runtime& runtime) {
+    Signal* const signal = known(runtime, handle, name);
+    if (signal == nullptr) return hsa_signal_value_t{0};
+    if (!signal->pending.empty()) runtime.work().flush();
+    const hsa_signal_value_t before = make(signal->atomic());
+    signal->changed = std::max(signal->changed, runtime.session().clock().now());
+    if (signal->queue != nullptr) runtime.queues().ring(*signal->queue);
+    runtime.work().progress();
+    return before;
+  });
 }
 
 using Value = std::atomic_ref<std::int64_t>;
@@ -86,12 +86,9 @@ struct Condition {
 
 /// The one that holds first in the order given; the signals' count: none, or one of them is no signal.
 std::size_t satisfied(Runtime& runtime, std::span<const Condition> conditions, const char* name, bool& broken) {
-  for (const Condition& one : conditions) {
-    Signal* const signal = known(runtime, one.signal, name);
-    broken |= signal == nullptr;
-    if (!broken && !signal->pending.empty()) runtime.work().flush();
-  }
+  for (const Condition& one : conditions) broken |= known(runtime, one.signal, name) == nullptr;
   if (broken) return conditions.size();
+  runtime.work().flush();  // kernels may change signals that are not their completion signals
   const auto is_met = [&](const Condition& one) {
     Signal* const signal = runtime.signals().find(one.signal);
     return signal != nullptr && holds(one.condition, signal->value(), one.compared);
@@ -100,10 +97,8 @@ std::size_t satisfied(Runtime& runtime, std::span<const Condition> conditions, c
 }
 
 /// Waits for at most `timeout` ticks. Of those that hold, the one that held first counts.
-std::size_t wait_any(const char* name, std::span<const Condition> conditions, std::uint64_t timeout,
+std::size_t wait_any(Runtime& runtime, const char* name, std::span<const Condition> conditions, std::uint64_t timeout,
                      hsa_signal_value_t& value) {
-  Call call(name);
-  Runtime& runtime = call.runtime();
   runtime.session().spend(HostCall::wait);
   constexpr double kTick = 1e-9, kLongest = 1e6;
   const double seconds = static_cast<double>(timeout) * kTick;
@@ -117,7 +112,6 @@ std::size_t wait_any(const char* name, std::span<const Condition> conditions, st
       value = observe(runtime, runtime.signals().at(conditions[found].signal));
       return found;
     }
-    runtime.work().progress();  // indexes and values in memory may have changed
     const std::chrono::duration<double> left = end - std::chrono::steady_clock::now();
     if (timeout == 0 || left.count() <= 0) break;
     constexpr double kLook = 0.1;  // memory that another thread changes without a call
@@ -129,9 +123,11 @@ std::size_t wait_any(const char* name, std::span<const Condition> conditions, st
 }
 
 hsa_signal_value_t wait(const char* name, const Condition& condition, std::uint64_t timeout) {
-  hsa_signal_value_t value = 0;
-  wait_any(name, {&condition, 1}, timeout, value);
-  return value;
+  return value_call(name, hsa_signal_value_t{0}, [&](Runtime& runtime) {
+    hsa_signal_value_t value = 0;
+    wait_any(runtime, name, {&condition, 1}, timeout, value);
+    return value;
+  });
 }
 
 }  // namespace
@@ -142,7 +138,8 @@ hsa_status_t hsa_signal_create(hsa_signal_value_t value, uint32_t consumers, con
                                hsa_signal_t* signal) {
   return call("hsa_signal_create", [&](Runtime& runtime) {
     require(consumers == 0 || agents != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
-    given(signal) = runtime.signals().create(value).handle();
+    given(signal);
+    *signal = runtime.signals().create(value).handle();
   });
 }
 
@@ -150,7 +147,8 @@ hsa_status_t hsa_amd_signal_create(hsa_signal_value_t value, uint32_t consumers,
                                    hsa_signal_t* signal) {
   return call("hsa_amd_signal_create", [&](Runtime& runtime) {
     require(consumers == 0 || agents != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
-    given(signal) = runtime.signals().create(value).handle();
+    given(signal);
+    *signal = runtime.signals().create(value).handle();
   });
 }
 
@@ -188,13 +186,16 @@ hsa_status_t hsa_amd_signal_async_handler(hsa_signal_t signal, hsa_signal_condit
 uint32_t hsa_amd_signal_wait_any(uint32_t count, hsa_signal_t* signals, hsa_signal_condition_t* conditions,
                                  hsa_signal_value_t* values, uint64_t timeout, hsa_wait_state_t,
                                  hsa_signal_value_t* satisfying) {
-  std::vector<Condition> all;
-  for (uint32_t n = 0; n < count; ++n) all.push_back({signals[n], conditions[n], values[n]});
-  if (all.empty()) return UINT32_MAX;
-  hsa_signal_value_t value = 0;
-  const std::size_t found = wait_any("hsa_amd_signal_wait_any", all, timeout, value);
-  if (satisfying != nullptr) *satisfying = value;
-  return found < count ? static_cast<uint32_t>(found) : UINT32_MAX;
+  constexpr const char* kName = "hsa_amd_signal_wait_any";
+  return value_call(kName, UINT32_MAX, [&](Runtime& runtime) {
+    if (count == 0 || signals == nullptr || conditions == nullptr || values == nullptr) return UINT32_MAX;
+    std::vector<Condition> all;
+    for (uint32_t n = 0; n < count; ++n) all.push_back({signals[n], conditions[n], values[n]});
+    hsa_signal_value_t value = 0;
+    const std::size_t found = wait_any(runtime, kName, all, timeout, value);
+    if (satisfying != nullptr) *satisfying = value;
+    return found < count ? static_cast<uint32_t>(found) : UINT32_MAX;
+  });
 }
 
 #define STROBE_LOAD(order) \

@@ -56,7 +56,7 @@ Signal& Signals::create(std::int64_t value, std::int64_t kind) {
   return live_[made.handle().handle] = std::move(made);
 }
 
-/// Its place is used again as late as possible, so that a program that goes on using it is found out.
+/// Blocks are reused in FIFO order, so that use after destroy is detected for as long as possible.
 void Signals::destroy(Signal& signal) {
   SignalBlock* const block = signal.block;
   block->kind = 0;

@@ -181,7 +181,8 @@ hsa_status_t hsa_amd_vmem_handle_create(hsa_amd_memory_pool_t pool, size_t bytes
   return call("hsa_amd_vmem_handle_create", [&](Runtime& runtime) {
     const Pool* const found = runtime.agents().pool(pool.handle);
     require(found != nullptr && found->segment == HSA_AMD_SEGMENT_GLOBAL, kInvalidPool);
-    given(handle) = runtime.virtual_memory().create(*found, bytes, type);
+    given(handle);
+    *handle = runtime.virtual_memory().create(*found, bytes, type);
   });
 }
 
@@ -215,7 +216,10 @@ hsa_status_t hsa_amd_vmem_get_access(void* at, hsa_access_permission_t* access, 
 
 hsa_status_t hsa_amd_vmem_retain_alloc_handle(hsa_amd_vmem_alloc_handle_t* handle, void* at) {
   return call("hsa_amd_vmem_retain_alloc_handle",
-              [&](Runtime& runtime) { given(handle) = runtime.virtual_memory().handle_at(bytes_at(at)); });
+              [&](Runtime& runtime) {
+                given(handle);
+                *handle = runtime.virtual_memory().handle_at(bytes_at(at));
+              });
 }
 
 hsa_status_t hsa_amd_vmem_get_alloc_properties_from_handle(hsa_amd_vmem_alloc_handle_t handle,

@@ -12,6 +12,8 @@ namespace {
 using frontends::PlannedWork;
 using frontends::Span;
 
+constexpr std::int64_t kFailedCopy = -1;  ///< of its completion signal, as HSA has it
+
 /// A flag that is set for a while.
 class Held {
  public:
@@ -82,10 +84,24 @@ void Work::add_copy(PlannedWork planned, std::span<const hsa_signal_t> after, hs
   progress();
 }
 
+void Work::refuse(const Copy& copy) {
+  std::fprintf(stderr, "strobe: a copy waits for a signal that was destroyed: it is not made\n");
+  if (Signal* const signal = runtime_.signals().find(copy.completion); signal != nullptr)
+    signal->set(kFailedCopy, runtime_.session().clock().now());
+}
+
 bool Work::start_copies() {
   bool started = false;
   for (std::size_t n = 0; n < copies_.size();) {
-    const std::optional<Needs> needs = runtime_.signals().needs_of(copies_[n].after);
+    std::optional<Needs> needs;
+    try {
+      needs = runtime_.signals().needs_of(copies_[n].after);
+    } catch (const Failure&) {
+      refuse(copies_[n]);
+      copies_.erase(copies_.begin() + static_cast<std::ptrdiff_t>(n));
+      started = true;
+      continue;
+    }
     if (!needs) {
       ++n;
       continue;
@@ -125,8 +141,10 @@ void Work::flush_planned() {
 }
 
 void Work::flush() {
-  flush_planned();
-  progress();
+  do {
+    flush_planned();
+    progress();
+  } while (!outstanding_.empty());
 }
 
 void Work::set_overlapping() {
@@ -139,7 +157,7 @@ void Work::stop_overlapping() {
   flush();
 }
 
-/// What has not been done by now never is: its queues are in error, and the machine that it has stopped is of no use.
+/// Work that has not finished is dropped: its queues enter the error state, and the machine is made anew.
 void Work::fail(const Error& error) {
   std::fflush(stdout);
   std::fprintf(stderr, "strobe: launch failed: %s\n", error.what());
@@ -151,11 +169,12 @@ void Work::fail(const Error& error) {
     Signal* const signal = runtime_.signals().find(step->completion);
     if (signal != nullptr) {
       std::erase(signal->pending, step);
-      if (step->queue == nullptr) signal->set(-1, runtime_.session().clock().now());  // HSA's sign of a failed copy
+      if (step->queue == nullptr) signal->set(kFailedCopy, runtime_.session().clock().now());
     }
     const auto is_queue = [&](const auto& one) { return one.first == step->queue; };
-    if (step->queue != nullptr && std::ranges::none_of(failed, is_queue)) failed.emplace_back(step->queue, code);
-    code = HSA_STATUS_ERROR;  // of those that only were under way
+    if (step->queue == nullptr) continue;
+    if (std::ranges::none_of(failed, is_queue)) failed.emplace_back(step->queue, code);
+    code = HSA_STATUS_ERROR;  // of those that were in flight as well
   }
   if (runtime_.session().gpu().has_timing()) runtime_.session().gpu().renew_machine();
   for (const auto& [queue, status] : failed) {

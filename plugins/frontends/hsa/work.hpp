@@ -1,4 +1,4 @@
-// Packets and copies on their way: what they wait for, and what their end does.
+// Packets and copies in flight: dependencies, and effects of completion.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace strobe::hsa {
 class Runtime;
 struct Queue;
 
-/// A packet or copy that waits for nothing any more but others that are under way.
+/// A packet or copy whose remaining dependencies are all in flight.
 struct Step {
   frontends::StreamTime time;
   frontends::Ticket ticket = 0;
@@ -54,9 +54,9 @@ class Work {
   /// The same of a copy, once all these signals are 0.
   void add_copy(frontends::PlannedWork planned, std::span<const hsa_signal_t> after, hsa_signal_t completion);
 
-  /// Takes from queues what no longer waits; after each change of a signal or an index.
+  /// Takes ready packets and copies; to be called after each change of a signal or an index.
   void progress();
-  /// Does all that has been planned.
+  /// Does all that has been planned, and what becomes ready meanwhile.
   void flush();
   /// A packet without the barrier bit, or several queues: what follows may overlap with it.
   void set_overlapping();
@@ -72,6 +72,7 @@ class Work {
 
   void finished(Step& step, const frontends::Span& span);
   bool start_copies();
+  void refuse(const Copy& copy);
   void flush_planned();
   void fail(const Error& error);
   void report_fault(const Queue& queue);

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "lua/lua_support.hpp"
+#include "lua/sandbox.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -12,7 +13,8 @@ constexpr int kMaxInstructions = 10'000'000;  ///< of one decision
 
 void stop_endless(lua_State* lua, lua_Debug*) { luaL_error(lua, "more than %d instructions for one launch", kMaxInstructions); }
 
-/// Decisions need neither files nor other modules.
+/// Decisions need neither files nor other modules, are the same in each run, and end: what catches errors would also catch
+/// that of stop_endless().
 void open_libraries(lua_State* lua) {
   constexpr luaL_Reg kLibraries[] = {
       {LUA_GNAME, luaopen_base}, {LUA_MATHLIBNAME, luaopen_math}, {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table}};
@@ -20,10 +22,11 @@ void open_libraries(lua_State* lua) {
     luaL_requiref(lua, one.name, one.func, 1);
     lua_pop(lua, 1);
   }
-  for (const char* name : {"dofile", "loadfile", "load", "collectgarbage"}) {
+  for (const char* name : {"dofile", "loadfile", "load", "collectgarbage", "pcall", "xpcall", "pairs", "next"}) {
     lua_pushnil(lua);
     lua_setglobal(lua, name);
   }
+  replace_random(lua);
 }
 
 void push_sizes(lua_State* lua, const char* name, const std::uint32_t (&sizes)[3]) {

@@ -117,6 +117,8 @@ void set_function(lua_State* lua, const char* name, lua_CFunction function) {
   lua_setfield(lua, -2, name);
 }
 
+}  // namespace
+
 void replace_random(lua_State* lua) {
   lua_getglobal(lua, "math");
   new (lua_newuserdatauv(lua, sizeof(Random), 0)) Random(0);
@@ -127,6 +129,8 @@ void replace_random(lua_State* lua) {
   lua_setfield(lua, -2, "randomseed");
   lua_pop(lua, 1);
 }
+
+namespace {
 
 /// Bytecode cannot be checked, so nothing makes it.
 void remove_dump(lua_State* lua) {

@@ -23,6 +23,9 @@ void* budget_allocator(void* budget, void* block, std::size_t old_bytes, std::si
 /// objects.
 void open_sandbox(lua_State* lua);
 
+/// In place of math.random and math.randomseed: the same numbers in each process, on each host.
+void replace_random(lua_State* lua);
+
 /// Registry: the globals of the library.
 inline constexpr char kLibraryGlobals[] = "strobe.library globals";
 
