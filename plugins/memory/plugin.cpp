@@ -42,6 +42,9 @@ void add_caches(strobe::Registry& registry) {
       "nothing");
   add_cache<CacheKind::read_only>(registry, "read_only",
                                   "cache for code and constants; a write is passed on and drops the line");
+  add_cache<CacheKind::victim>(
+      registry, "victim",
+      "cache for lines that leave the cache above, clean ones and those that it writes; a line that is read leaves");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 local command = require "strobe.command"
 local core = require "strobe_core"
 local assumed = command.module "commands.sensitivity.assumed"
+local idle_keys = command.module "commands.gpus.idle_keys"
 local views = command.module "commands.gpus.views"
 local json <const> = command.json
 
@@ -103,6 +104,15 @@ local function diff(options)
   show("diff", json.object("a", side(a:info()), "b", side(b:info()), "differences", differences), options)
 end
 
+local function check(options)
+  local preset = load(options.name or "", options.set)
+  local documents = {}
+  for i, one in ipairs(idle_keys.of(preset:settings())) do
+    documents[i] = json.object("key", one.key, "value", one.value, "why", one.why)
+  end
+  show("check", json.object("name", preset:info().name, "cannot_act", documents), options)
+end
+
 -- ---- The command ----------------------------------------------------------------------------------------------------
 
 local a_preset <const> = "A preset, or FILE.toml"
@@ -127,6 +137,7 @@ return {
           doc = "With --assumed: by their effect, from strobe sensitivity --json of the preset" },
         settings,
       } },
+    { name = "check", doc = "List the keys that cannot act in this preset, and why", flags = { name, settings }, run = check },
     { name = "diff", doc = "List the keys in which two presets differ", run = diff,
       flags = { { name = "A", doc = a_preset, required = true }, { name = "B", doc = a_preset, required = true } } },
   },
@@ -135,6 +146,7 @@ Examples:
   strobe gpus
   strobe gpus show r9-nano > my.toml
   strobe gpus explain r9-nano l1v.latency
+  strobe gpus check my.toml
   strobe gpus diff r9-nano my.toml]],
   run = list,
 }

@@ -7,6 +7,7 @@ namespace {
 WritePolicy writes_of(CacheKind kind) {
   switch (kind) {
     case CacheKind::write_through:
+    case CacheKind::victim:
       return {true, true, true};
     case CacheKind::write_around:
       return {true, true, false};
@@ -44,6 +45,7 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.seed = spec.seed;
   shape.on_hit = spec.level == "l2" ? ServedBy::l2 : ServedBy::l1;
   shape.writes = writes_of(kind);
+  shape.takes_victims = kind == CacheKind::victim;
   return shape;
 }
 
@@ -60,10 +62,6 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
       "bank_hash", &Spec::bank_hash,
       "how the level above chooses the bank, by which lines are numbered: as `hash` of the crossbar");
   schema.policy<strobe::ReplacementPolicy>("replacement", &Spec::replacement, "which line of a full set is replaced");
-  schema.field("replace_in_flight", &Spec::replace_in_flight,
-               "whether a line in flight may be chosen to be replaced, for which the lookup then waits; false: only "
-               "where all lines of the set are in flight");
-  schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch, "which lines are fetched before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.field("level", &Spec::level, "level used for stall attribution").one_of({"l1", "l2"});
   schema.require("size must hold whole sets: a multiple of line x ways",
@@ -79,34 +77,48 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
   schema.derive("peak_bandwidth", "of one bank: port_width each cycle", [](const Spec& spec, strobe::Hertz clock) {
     return strobe::BytesPerSecond{spec.port_width.n * clock.n};
   });
-  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMaxMshrs);
-  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
-      .at_least(1)
-      .at_most(1024);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups per cycle").at_least(1).at_most(1024);
   schema.field("port_width", &Spec::port_width, "data returned per cycle")
       .at_least(1)
       .at_most(65536)
       .power_of_two()
       .calibrated();
-  schema
-      .field("write_width", &Spec::write_width,
-             "write_back: data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
-      .at_most(65536);
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
+}
+
+/// Of a cache that fetches lines.
+void describe_misses(strobe::Schema<CacheSpec>& schema) {
+  using Spec = CacheSpec;
+  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMaxMshrs);
+  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
+      .at_least(1)
+      .at_most(1024);
   schema.field("fill_latency", &Spec::fill_latency, "from the arrival of a missing line to its use")
       .at_most(100'000)
       .calibrated();
+  schema.field("replace_in_flight", &Spec::replace_in_flight,
+               "whether a line in flight may be chosen to be replaced, for which the lookup then waits; false: only "
+               "where all lines of the set are in flight");
+  schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch, "which lines are fetched before they are asked for");
+  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
+                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
+}
+
+/// Of a cache that keeps what is written.
+void describe_writes(strobe::Schema<CacheSpec>& schema) {
+  using Spec = CacheSpec;
+  schema
+      .field("write_width", &Spec::write_width,
+             "data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
+      .at_most(65536);
   schema.field("fetch_on_write", &Spec::fetch_on_write,
-               "write_back: whether a write of a part of a missing line reads the rest from the next level");
+               "whether a write of a part of a missing line reads the rest from the next level");
   schema
       .field("write_back_buffer", &Spec::write_back_buffer,
-             "write_back: dirty lines sent to the next level that it has not taken yet; 0: any number")
+             "dirty lines sent to the next level that it has not taken yet; 0: any number")
       .at_most(65536);
   schema.field("coherence_point", &Spec::coherence_point,
                "whether atomic and coherent accesses are performed here; others send them down and drop their line");
-  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
-                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
 }
 
 }  // namespace
@@ -119,15 +131,8 @@ template <CacheKind kKind>
 void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
   describe_rates(schema);
-  if (kKind == CacheKind::write_back) return;
-  schema.require("fetch_on_write = false needs cache.write_back: this cache fetches no line for a write",
-                 [](const Spec& spec) { return spec.fetch_on_write; });
-  schema.require("write_width needs cache.write_back: this cache passes writes on",
-                 [](const Spec& spec) { return spec.write_width.n == 0; });
-  schema.require("write_back_buffer needs cache.write_back: this cache has no dirty lines",
-                 [](const Spec& spec) { return spec.write_back_buffer == 0; });
-  schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
-                 [](const Spec& spec) { return !spec.coherence_point; });
+  if (kKind != CacheKind::victim) describe_misses(schema);
+  if (kKind == CacheKind::write_back) describe_writes(schema);
 }
 
 template class Cache<CacheKind::write_through>;
@@ -135,5 +140,6 @@ template class Cache<CacheKind::write_around>;
 template class Cache<CacheKind::write_back>;
 template class Cache<CacheKind::write_evict>;
 template class Cache<CacheKind::read_only>;
+template class Cache<CacheKind::victim>;
 
 }  // namespace memory

@@ -1,5 +1,5 @@
 // cache.write_through, cache.write_around, cache.write_back, cache.write_evict, cache.read_only: caches that differ in
-// what a write does.
+// what a write does. cache.victim: one for the lines that leave the cache above.
 #pragma once
 
 #include "cache_level.hpp"
@@ -32,7 +32,7 @@ struct CacheSpec {
   std::string level = "l1";
 };
 
-enum class CacheKind : std::uint8_t { write_through = 1, write_around, write_back, write_evict, read_only };
+enum class CacheKind : std::uint8_t { write_through = 1, write_around, write_back, write_evict, read_only, victim };
 
 template <CacheKind kKind>
 class Cache : public CacheLevel {
@@ -47,5 +47,6 @@ extern template class Cache<CacheKind::write_around>;
 extern template class Cache<CacheKind::write_back>;
 extern template class Cache<CacheKind::write_evict>;
 extern template class Cache<CacheKind::read_only>;
+extern template class Cache<CacheKind::victim>;
 
 }  // namespace memory

@@ -56,13 +56,35 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 /// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
   const LevelShape& shape = cache_.shape;
-  cache_.few = !cache_.prefetching.on() && cache_.array.takes_few_steps();
-  cache_.plain = cache_.few && !cache_.may_bypass && !cache_.write_backs.is_limited() && shape.replace_in_flight &&
-                 shape.fetch == AccessKind::read && cache_.bottom.connected();
+  find_victims();
+  cache_.few = !cache_.prefetching.on() && cache_.array.takes_few_steps() && !shape.takes_victims;
+  cache_.plain = cache_.few && cache_.victims == nullptr && !cache_.may_bypass && !cache_.write_backs.is_limited() &&
+                 shape.replace_in_flight && shape.fetch == AccessKind::read && cache_.bottom.connected();
   cache_.batches = strobe::batches_below(cache_.bottom);
   if (shape.fetch != AccessKind::read || cache_.prefetching.on()) return;
   const bool in_time = shape.fill_latency != 0 || (cache_.bottom.latency_ps() != 0 && shape.latency != 0);
   cache_.packet.configure(strobe::span_below(cache_.bottom), shape.line, in_time);
+}
+
+/// A victim cache must be next to the cache whose lines it takes, of which it hears at once.
+void CacheLevel::find_victims() {
+  if (!cache_.bottom.connected()) return;
+  auto* const below = dynamic_cast<CacheLevel*>(&cache_.bottom.peer()->owner());
+  if (below == nullptr || !below->cache_.shape.takes_victims) return;
+  const auto require = [&](bool holds, const char* what) {
+    if (!holds)
+      throw strobe::Error(below->path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
+  };
+  require(!cache_.bottom.is_cut(), "must be in the same partition");
+  require(below->top_.size() == 1, "must have one port `top[0]`, for one cache:");
+  require(cache_.shape.line == below->cache_.shape.line, "must have lines as long");
+  cache_.victims = below;
+}
+
+void CacheLevel::take_clean(std::uint64_t address, Cycle at) {
+  stages::send_packet(cache_);
+  const auto line = static_cast<std::uint32_t>(cache_.shape.line);
+  stages::take_clean(cache_, cache_.part_of<Steps::all>(address, line, at, nullptr, 0));
 }
 
 strobe::Span CacheLevel::span_at(const MemoryPort&) const {

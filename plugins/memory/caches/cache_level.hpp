@@ -29,7 +29,8 @@ class CacheLevel : public strobe::Component,
                    public strobe::TakesGathers,
                    public strobe::Measured,
                    public strobe::Balanced,
-                   public strobe::Warmable {
+                   public strobe::Warmable,
+                   public TakesVictims {
  public:
   CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context);
 
@@ -51,8 +52,11 @@ class CacheLevel : public strobe::Component,
   void check_balances(strobe::Balances& balances) const override;
   std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
+  void take_clean(std::uint64_t address, Cycle at) override;
+  void take_clean_untimed(std::uint64_t address) override;
 
  private:
+  void find_victims();
   // Requests as they come.
   MemoryReply access_general(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply read_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set);

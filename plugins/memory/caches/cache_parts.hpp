@@ -27,6 +27,18 @@ inline Sent sent_of(std::uint64_t tag) { return static_cast<Sent>(tag >> 32 & 3)
 inline std::uint32_t record_of(std::uint64_t tag) { return static_cast<std::uint16_t>(tag); }
 inline std::uint32_t mshr_of(std::uint64_t tag) { return static_cast<std::uint16_t>(tag >> 16); }
 
+/// A victim cache, as the cache above sees it.
+class TakesVictims {
+ public:
+  /// A clean line leaves the cache above in cycle `at`; dirty ones are written.
+  virtual void take_clean(std::uint64_t address, Cycle at) = 0;
+  /// The same in functional warming.
+  virtual void take_clean_untimed(std::uint64_t address) = 0;
+
+ protected:
+  ~TakesVictims() = default;
+};
+
 struct CacheCounts {
   struct Requests {
     std::uint64_t count = 0, bytes = 0;
@@ -41,6 +53,7 @@ struct CacheCounts {
   std::uint64_t evictions = 0, writebacks = 0, fetches = 0, fills = 0, replies = 0;
   std::uint64_t waited = 0;
   std::uint64_t bypassed = 0, invalidated = 0;
+  std::uint64_t victims = 0;  ///< clean lines taken from the cache above
   strobe::WarmCounts warm;
 };
 
@@ -109,6 +122,7 @@ struct CacheParts {
   bool plain = false;  ///< see misses_in_few_steps()
   MemoryPort& bottom;
   strobe::TakesBatches* batches = nullptr;  ///< the next level, if it takes them
+  TakesVictims* victims = nullptr;          ///< the next level, if it is a victim cache
   strobe::MessagePort& control;
   LookupPort lookups;
   GrowingRing<Request> stalled;    ///< in order of arrival

@@ -47,6 +47,7 @@ struct LevelShape {
   bool coherence_point = false;
   bool fetch_on_write = true;
   std::uint32_t write_back_buffer = 0;  ///< 0: without a limit
+  bool takes_victims = false;           ///< lines come from the cache above when they leave it, and go back when read
   bool needs_bottom = true;
   AccessKind fetch = AccessKind::read;
   ServedBy on_hit = ServedBy::l1;

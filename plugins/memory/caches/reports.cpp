@@ -65,8 +65,10 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", port.stalls(Stall::mshrs));
   metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", port.stalls(Stall::merges));
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", port.stalls(Stall::set));
-  if (cache_.may_bypass)
+  if (cache_.may_bypass && !cache_.shape.takes_victims)
     metrics.count("bypassed", unit, unit + " that the replacement policy did not keep", counts.bypassed);
+  if (cache_.shape.takes_victims)
+    metrics.count("victims", unit, "clean " + unit + " taken from the cache above", counts.victims);
   if (cache_.prefetching.on()) cache_.prefetching.declare_metrics(metrics, port.stalls(Stall::prefetch));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cache_level.hpp"
 #include "stages/write_back.hpp"
 
 namespace memory {
@@ -9,7 +10,11 @@ namespace memory {
 namespace {
 
 void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
-  if (cache.array.tags().line(set, way).dirty) stages::write_line_back(cache, set, way, 0, false);
+  Tags& tags = cache.array.tags();
+  if (tags.line(set, way).dirty)
+    stages::write_line_back(cache, set, way, 0, false);
+  else if (cache.victims != nullptr && tags.holds(set, way))
+    cache.victims->take_clean_untimed(cache.array.map().address(tags.number(set, way)));
 }
 
 /// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
@@ -60,6 +65,12 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
       stages::forget(cache, part.place.set, way);
     }
     return cache.bottom.access(down, 0).level;
+  }
+  if (shape.takes_victims) {
+    ++(way != Tags::kNone ? cache.counts.warm.hits : cache.counts.warm.misses);
+    if (way == Tags::kNone) return cache.bottom.access(down, 0).level;
+    stages::forget(cache, part.place.set, way);
+    return shape.on_hit;
   }
   const bool prefetches = cache.prefetching.on();
   if (way != Tags::kNone) {
@@ -113,6 +124,13 @@ void prefetch_untimed(CacheParts& cache, const MemoryAccess& cause, std::uint64_
   const Part part = cache.part_of<Steps::all>(address, static_cast<std::uint32_t>(cache.shape.line), 0, nullptr, 0);
   fetch_untimed(cache, access, part.number);
   place_untimed(cache, access, part).prefetched = 1;
+}
+
+void CacheLevel::take_clean_untimed(std::uint64_t address) {
+  const auto line = static_cast<std::uint32_t>(cache_.shape.line);
+  const Part part = cache_.part_of<Steps::all>(address, line, 0, nullptr, 0);
+  if (cache_.array.find<Steps::all>(part.place, part.number) != Tags::kNone) return;
+  place_untimed(cache_, {}, part);
 }
 
 void order_untimed(CacheParts& cache, MessageKind order) {

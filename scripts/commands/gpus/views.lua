@@ -68,6 +68,13 @@ function views.explain(_, setting)
   return command.lines_text(lines)
 end
 
+function views.check(document)
+  local rows = {}
+  for i, one in ipairs(document.cannot_act) do rows[i] = { one.key, one.value, one.why } end
+  if #rows == 0 then return "every key can act\n" end
+  return command.table_text({ { "KEY" }, { "VALUE" }, { "WHY IT CANNOT ACT" } }, rows)
+end
+
 function views.diff(document)
   local rows = {}
   for i, one in ipairs(document.differences) do rows[i] = { one.key, one.a, one.b } end

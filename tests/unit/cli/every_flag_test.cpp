@@ -233,6 +233,7 @@ std::vector<Row> rows() {
       {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", "--set", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
+      {"gpus check", "--set", {"gpus", "check", "r9-nano"}, {"--set", "dram.refresh=per_bank"}, "dram.tRFC "},
       {"gpus explain",
        "--set",
        {"gpus", "explain", "r9-nano", "l2.latency"},

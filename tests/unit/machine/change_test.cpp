@@ -52,6 +52,46 @@ TEST_CASE("every preset runs with an ideal DRAM") {
   )") == "");
 }
 
+TEST_CASE("a victim cache below another one serves what that has dropped") {
+  // Two thirds more lines than an L2 holds, in turn: LRU has always dropped the next one.
+  const std::string printed = printed_on_small_machine(R"(
+    strobe.write_file("chase.cl", [[kernel void chase(global const uint *next, global uint *out, uint steps) {
+      uint at = 0;
+      for (uint i = 0; i < steps; ++i) at = next[at];
+      out[0] = at;
+    }]])
+    local lines <const> = 640
+    local function run(victims, sampling)
+      local gpu = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1, l2_banks = 1, dram_controllers = 1 },
+        l2 = { size = "24 KiB", ways = 8, hash = "none" }, l1v = { size = "4 KiB" } })
+      if victims then gpu:insert("l2 -> dram", "cache.victim") { size = "24 KiB", ways = 384, latency = "10 cycle" } end
+      local chain = gpu:buffer { type = "u32", count = lines * 16 }
+      local out = gpu:buffer { type = "u32", count = 1 }
+      for n = 0, lines - 1 do chain:set(n * 16 + 1, (n + 1) % lines * 16) end
+      local launch = { program = gpu:load "chase.cl", kernel = "chase", grid = 1, group = 1, mode = "detailed",
+        args = { chain, out, strobe.u32(2 * lines) } }
+      gpu:launch(launch)
+      return gpu:launch(launch)
+    end
+    local without, with = run(false), run(true)
+    local metrics = with.metrics
+    print(without.metrics["l2.hits"].value < 100, without.metrics["dram.reads"].value > 1200)
+    print(metrics["cache.read_hits"].value > 1200, metrics["dram.reads"].value < 30)
+    print(metrics["cache.victims"].value > 1200, with.cycles < without.cycles)
+  )");
+  CHECK(printed == "true\ttrue\ntrue\ttrue\ntrue\ttrue\n");
+}
+
+TEST_CASE("a victim cache that cannot take the lines of the cache above is refused") {
+  CHECK_THAT(refused_on_small_machine(R"(
+    local gpu = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1 } })
+    gpu:insert("l2 -> dram", "cache.victim") { line = "128 B" }
+    gpu:launch { program = gpu:load "add.cl", kernel = "add", grid = 64, group = 64,
+      args = { gpu:buffer { type = "u32", count = 64 } } }
+  )"),
+             Contains("cache.victim must have lines as long as l2[0], the cache above it"));
+}
+
 TEST_CASE("a probe sees what passes its link") {
   // 4096 work-items each read and write 4 bytes.
   const std::string printed = printed_on_small_machine(R"(
@@ -145,9 +185,10 @@ TEST_CASE("a topology inserts as a script does, as a function and as a file") {
     } do print(way[1] == cycles, way[2] == misses, way[3] == requests, way[4] == components) end
   )");
   CHECK(result.error == "");
-  CHECK(folder.printed == "true\ttrue\ttrue\ttrue\n"
-                          "true\ttrue\ttrue\ttrue\n"
-                          "true\ttrue\ttrue\ttrue\n");
+  CHECK(folder.printed ==
+        "true\ttrue\ttrue\ttrue\n"
+        "true\ttrue\ttrue\ttrue\n"
+        "true\ttrue\ttrue\ttrue\n");
 }
 
 TEST_CASE("mistakes in changes show the user's line") {

@@ -39,10 +39,6 @@ end
 for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".interleave"] = "of several banks; this cache has one"
   kept[cache .. ".bank_hash"] = "of several banks; this cache has one"
-  kept[cache .. ".fetch_on_write"] = "refused: of write-back caches"
-  kept[cache .. ".coherence_point"] = "refused: of write-back caches"
-  kept[cache .. ".write_back_buffer"] = "refused: of write-back caches"
-  kept[cache .. ".write_width"] = "refused: of write-back caches"
 end
 
 -- Other values of texts.

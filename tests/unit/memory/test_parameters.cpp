@@ -52,12 +52,13 @@ TEST_CASE("impossible caches are refused with a sentence") {
   CHECK_THAT(refusal<WriteThroughCache>({{"line", "48 B"}}), Contains("power of two"));
   CHECK_THAT(refusal<WriteThroughCache>({{"line", "512 B"}}), Contains("interleave"));
   CHECK_THAT(refusal<WriteThroughCache>({{"port_width", "0 B"}}), Contains("port_width"));
-  CHECK_THAT(refusal<WriteThroughCache>({{"coherence_point", "true"}}), Contains("cache.write_back"));
-  CHECK(refusal<WriteBackCache>({{"coherence_point", "true"}}) == "");
-  CHECK_THAT(refusal<WriteThroughCache>({{"write_back_buffer", "1"}}), Contains("cache.write_back"));
-  CHECK(refusal<WriteBackCache>({{"write_back_buffer", "1"}}) == "");
-  CHECK_THAT(refusal<WriteThroughCache>({{"write_width", "32 B"}}), Contains("cache.write_back"));
-  CHECK(refusal<WriteBackCache>({{"write_width", "32 B"}}) == "");
+  for (const auto& [key, value] : GivenValues{{"coherence_point", "true"},
+                                              {"write_back_buffer", "1"},
+                                              {"write_width", "32 B"},
+                                              {"fetch_on_write", "false"}}) {
+    CHECK_THAT(refusal<WriteThroughCache>({{key, value}}), Contains("no parameter \"" + key + "\""));
+    CHECK(refusal<WriteBackCache>({{key, value}}) == "");
+  }
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "65537"}}) != "");
   CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "32768"}, {"merges", "1024"}}), Contains("16 M"));
 }

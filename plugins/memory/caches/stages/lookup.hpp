@@ -5,6 +5,7 @@
 #pragma once
 
 #include "miss.hpp"
+#include "victim.hpp"
 #include "ways.hpp"
 
 namespace memory::stages {
@@ -72,6 +73,8 @@ template <Steps kSteps, bool kHere = false>
 template <Steps kSteps, class Way>
 [[gnu::always_inline]] inline MemoryReply read(CacheParts& cache, Way& way, const MemoryAccess& access,
                                                const Part& part) {
+  if (kSteps == Steps::all && cache.shape.takes_victims) [[unlikely]]
+    return read_victim(cache, access, part);
   const std::uint32_t found = cache.array.find<kSteps>(part.place, part.number);
   if (found == Tags::kNone) return miss<kSteps, Way, false>(cache, way, access, part);
   if (kSteps == Steps::all) return read_found<kSteps>(cache, access, part, found);
@@ -107,6 +110,7 @@ template <Steps kSteps, class Way>
     if (found == Tags::kNone) {
       found = cache.array.victim<kSteps>(part.place, access, part.arrived);
       ++cache.counts.evictions;
+      if (kSteps == Steps::all && part.place.line(found).ready <= at) hand_over(cache, part.place, found, at);
       forget(cache, part.place.set, found);
     }
     put<kSteps>(cache, part, found, {at, 0, false, false}, access);

@@ -27,6 +27,12 @@ inline MemoryReply blocked_by_write_back(CacheParts& cache, std::uint32_t chosen
 /// A dirty line goes to the next level, and stays as a clean one. Not `timed`: in functional warming.
 void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
 
+/// A clean line that leaves goes to the victim cache below, if there is one.
+inline void hand_over(CacheParts& cache, const Place& place, std::uint32_t way, Cycle at) {
+  if (cache.victims != nullptr && place.at(way).holds()) [[unlikely]]
+    cache.victims->take_clean(cache.array.map().address(cache.array.tags().number(place.set, way)), at);
+}
+
 /// What a way holds, if it does, leaves in cycle `at`.
 template <Steps kSteps, class Way>
 [[gnu::always_inline]] inline void evict(CacheParts& cache, Way& way, const Place& place, std::uint32_t number,
@@ -38,6 +44,8 @@ template <Steps kSteps, class Way>
   if (leaving.line.dirty) [[unlikely]] {
     way.before_write_back(cache);
     write_line_back(cache, place.set, number, at, true);
+  } else if (kSteps == Steps::all) {
+    hand_over(cache, place, number, at);
   }
 }
 
