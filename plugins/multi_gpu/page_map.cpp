@@ -160,17 +160,17 @@ std::uint32_t Pages::owner_of(std::uint64_t address, std::uint32_t asking) const
   return extent == nullptr ? asking : owner(*extent, (address - extent->begin) / page_);
 }
 
+/// Up to the next buffer at most: it may begin in the rest of another one's last page.
 Pages::Place Pages::place_of(std::uint64_t address, std::uint32_t asking) const {
+  const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
+                                      [](std::uint64_t at, const Extent& one) { return at < one.begin; });
+  const std::uint64_t next = after == extents_.end() ? ~std::uint64_t{0} : after->begin;
   const Extent* const extent = find(address);
-  if (extent == nullptr) {  // up to the next buffer
-    const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
-                                        [](std::uint64_t at, const Extent& one) { return at < one.begin; });
-    const std::uint64_t end = after == extents_.end() ? ~std::uint64_t{0} : after->begin;
-    return {address, end - address, asking};
-  }
-  const std::uint64_t number = (address - extent->begin) / page_;
-  if (extent->how == How::one) return {extent->begin, pages_of(*extent) * page_, owner(*extent, number)};
-  return {extent->begin + number * page_, page_, owner(*extent, number)};
+  if (extent == nullptr) return {address, next - address, asking};
+  const std::uint64_t number = (address - extent->begin) / page_, pages = pages_of(*extent) * page_;
+  if (extent->how == How::one) return {extent->begin, std::min(pages, next - extent->begin), owner(*extent, number)};
+  const std::uint64_t begin = extent->begin + number * page_;
+  return {begin, std::min(page_, next - begin), owner(*extent, number)};
 }
 
 void Pages::archive(strobe::Archive& archive) {

@@ -19,6 +19,20 @@ constexpr const char* kLaunch = R"(
 
 }  // namespace
 
+TEST_CASE("placement: small buffers in turn, each in its own memory, whichever was accessed before") {
+  // Pages of 2 MiB: the second buffer begins where the first one's page has not ended.
+  CHECK(printed(R"(
+    local gpu = system(2, { preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 1 } }) })
+    local a = gpu:buffer { type = "u32", count = 1024, place = 0 }
+    local b = gpu:buffer { type = "u32", count = 1024, place = 1 }
+    local c = gpu:buffer { type = "u32", count = 1024, place = 0 }
+    for _, copy in ipairs { { a, b }, { b, a }, { a, c } } do
+      local metrics = gpu:copy { from = copy[1], to = copy[2], gpu = 0 }.metrics
+      print(metrics["gpu0_to_gpu1.data_bytes"].value, metrics["gpu1_to_gpu0.data_bytes"].value)
+    end
+  )") == "4096.0\t0.0\n0.0\t4096.0\n0.0\t0.0\n");
+}
+
 TEST_CASE("first touch: a page lies where it is accessed first, and stays there when other buffers come and go") {
   const std::string text = "local gpu = system(3, { placement = 'first_touch' })" + std::string(kLaunch) + R"(
     local pages <const> = 6
