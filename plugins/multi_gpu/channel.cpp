@@ -51,23 +51,22 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
   schema.field("switch_latency", &Spec::switch_latency, "time through a switch; for the topology")
       .at_most(1e12)
       .calibrated();
+  schema.field("gpu_bandwidth", &Spec::gpu_bandwidth,
+               "data of reads, and as much of writes, that a GPU gives to all of its links or takes from them; 0 B/s: "
+               "any; for the topology");
 }
 
 /// A packet for each line. Returns the cycle in which the last byte has left.
 Cycle Channel::send(std::uint32_t data, std::uint32_t lines, Cycle at) {
   std::uint64_t each = (lines == 1 ? data : (data + lines - 1) / lines) + spec_.header.n;
   if (const std::uint64_t flit = spec_.flit.n; flit != 1) each = (each + flit - 1) / flit * flit;
-  const std::uint64_t bytes = lines * each, wanted = at * width_;
+  const std::uint64_t bytes = lines * each, ready = at * width_;
   packets_ += lines;
   bytes_ += bytes;
   data_ += data;
-  std::uint64_t start = wanted;
-  if (free_ > wanted) {
-    start = free_;
-    waited_ += lines * ((start - wanted) / width_);
-  }
-  free_ = start + bytes;
-  return (free_ + width_ - 1) / width_;
+  const std::uint64_t left = timetable_.take(ready, bytes, clock().now() * width_);
+  waited_ += lines * ((left - bytes - ready) / width_);
+  return (left + width_ - 1) / width_;
 }
 
 void Channel::elaborated() {
@@ -122,7 +121,7 @@ MemoryReply Channel::send_request(const MemoryAccess& access, Cycle at) {
 MemoryReply Channel::cross(const MemoryAccess& access, Cycle at) {
   const std::uint32_t lines = lines_of(access);
   Channel& out = engine_->end_towards(access);
-  const Cycle there = arrival_at(out, engine_->clock(), engine_->cross(arrival_at(*engine_, clock(), at), lines));
+  const Cycle there = arrival_at(out, engine_->clock(), engine_->cross(access, arrival_at(*engine_, clock(), at), lines));
   MemoryAccess passed = access;
   passed.tag = out.in_flight_.keep({access.tag, bytes_up(access), lines, this});
   ++out.requests_;
@@ -171,7 +170,9 @@ std::vector<strobe::Waiting> Channel::waits() const {
 
 void Channel::archive(strobe::Archive& archive) {
   archive.require_idle(in_flight_.count() == 0 && requests_ == replies_, "requests are in flight");
-  archive(free_);
+  std::uint64_t end = timetable_.end();
+  archive(end);
+  timetable_.begin_at(end);
 }
 
 }  // namespace multi_gpu

@@ -1,8 +1,8 @@
 // link.channel: one end of a link between GPUs and switches. It sends what goes from this end to the other.
 //
-// Models:  packets of a header and data, one after the other, at `width` bytes per cycle of the link's clock; requests
-// and
-//          the replies to requests of the other end share the direction. The latency lies in the port's link.
+// Models:  packets of a header and data at `width` bytes per cycle of the link's clock; requests and the replies to
+//          requests of the other end share the direction, in the order in which they are ready (timetable.hpp). The
+//          latency lies in the port's link.
 // Ignores: flow control: packets wait at the sender, any number of them. Retransmission.
 #pragma once
 
@@ -12,6 +12,7 @@
 #include "strobe/component.hpp"
 #include "strobe/routes.hpp"
 #include "strobe/schema.hpp"
+#include "timetable.hpp"
 
 namespace multi_gpu {
 
@@ -29,6 +30,7 @@ class Channel final : public strobe::Component, public strobe::Balanced, public 
     std::string shape = "switches";
     std::uint32_t gpus_per_switch = 8;
     strobe::Duration switch_latency{0, true};
+    strobe::BytesPerSecond gpu_bandwidth{0};
   };
   Channel(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -68,7 +70,7 @@ class Channel final : public strobe::Component, public strobe::Balanced, public 
   Engine* engine_ = nullptr;
   bool at_switch_ = false;
   std::uint64_t width_;
-  std::uint64_t free_ = 0;  ///< when the last packet has left, in bytes since cycle 0: cycles times width
+  Timetable timetable_;
   InFlight<Request> in_flight_;
   std::uint64_t packets_ = 0, bytes_ = 0, data_ = 0, waited_ = 0, requests_ = 0, replies_ = 0;
 };

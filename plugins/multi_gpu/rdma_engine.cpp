@@ -46,6 +46,7 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port_list("bottom")),
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
+      line_fs_(spec.bandwidth.n == 0 ? 0 : kLine * 1'000'000'000'000'000 / spec.bandwidth.n),
       to_(spec.gpus),
       migrations_(*this, spec.migration.none() ? nullptr
                                                : context.policy<strobe::MigrationPolicy>(spec.migration, {spec.gpus})) {
@@ -104,8 +105,9 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
       "peers", &Spec::peers,
       "which GPUs have access to each other's memory: all, none, or pairs such as 0-1 2-3. Pages that migrate, or "
       "are placed by first touch, and the host's need none");
-  schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
-      .at_most(1000);
+  schema.field("bandwidth", &Spec::bandwidth,
+               "data of reads, and as much of writes, that passes in each direction, by the own caches or by others; 0 "
+               "B/s: any");
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
   schema.policy<strobe::MigrationPolicy>("migration", &Spec::migration, "which pages move to which memory, and when");
   schema
@@ -131,18 +133,18 @@ void Engine::elaborated() {
 
 const Pages* Engine::map() const { return dynamic_cast<const Pages*>(&map_.peer()->owner()); }
 
-/// An inlet for each lane of each link; links take turns where there are fewer.
+/// An inlet for each lane of each link; links take turns where there are fewer. The last two are for copies.
 void Engine::share_inlets() {
   std::istringstream words(spec_.lanes);
   std::uint32_t first = 0;
-  const auto inlets = static_cast<std::uint32_t>(std::max<std::size_t>(bottom_.size(), 1));
+  const auto inlets = static_cast<std::uint32_t>(std::max<std::size_t>(bottom_.size(), 3) - 2);
   for (std::size_t link = 0; link < in_.size(); ++link) {
     std::uint32_t lanes = 1;
     if (!spec_.lanes.empty() && (!(words >> lanes) || lanes == 0))
       throw strobe::Error(
           fmt::format("{}: lanes: write a number of at least 1 for each of {} links", path(), in_.size()));
     const std::uint32_t begin = first % inlets;
-    inlets_.push_back({begin, std::min(lanes, inlets - begin)});
+    inlets_.push_back({begin, std::min(lanes, inlets - begin), 0});
     first += lanes;
   }
 }
@@ -157,9 +159,9 @@ Channel& Engine::end_towards(const MemoryAccess& access) {
   return *ends_[way_to(destination_of(access), access.address).number()];
 }
 
-Cycle Engine::cross(Cycle at, std::uint32_t lines) {
+Cycle Engine::cross(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
   requests_ += lines;
-  return pass(free_[true], at, lines);
+  return pass(true, access, at, lines);
 }
 
 Cycle Engine::cross_back(Cycle at, std::uint32_t lines) {
@@ -181,23 +183,31 @@ void Engine::refuse_way(std::uint32_t gpu, std::uint64_t address) const {
                   path(), gpu, address));
 }
 
-/// What a link brings enters the L2 by ports of that link alone; what comes from elsewhere takes the way of this GPU.
-MemoryPort& Engine::inlet_of(const Request& request, std::uint64_t address) {
-  if (!request.incoming || request.from == nullptr || bottom_.size() <= 1) return way_to(spec_.gpu, address);
-  const Inlets& own = inlets_[request.from->number()];
-  return bottom_[own.first + address / kLine % own.count];
+/// What a link brings enters the L2 by ports of that link alone, in turn. Not by address: accesses of several lines begin
+/// at multiples of their length. Copies of this GPU read and write by different ports, since a port passes one reply per
+/// cycle.
+MemoryPort& Engine::inlet_of(const Request& request, const MemoryAccess& access) {
+  if (bottom_.size() == 1) return bottom_[0];
+  if (!request.incoming || request.from == nullptr) return bottom_[bottom_.size() - 1 - is_write(access)];
+  Inlets& own = inlets_[request.from->number()];
+  const std::uint32_t turn = own.next;
+  own.next = turn + 1 == own.count ? 0 : turn + 1;
+  return bottom_[own.first + turn];
 }
 
 void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
   (is_write(access) ? traffic.writes : traffic.reads) += lines_of(access);
 }
 
-/// When the last of `lines` lines has passed.
-Cycle Engine::pass(Cycle& free, Cycle at, std::uint32_t lines) {
-  const Cycle start = std::max(at, free);
-  free = start + lines * spec_.interval.n;
-  waited_ += lines * (start - at);
-  return free - spec_.interval.n + latency_;
+/// When the last of `lines` lines has passed from or to a link: data of reads takes the time of its request.
+Cycle Engine::pass(bool incoming, const MemoryAccess& access, Cycle at, std::uint32_t lines) {
+  Way& way = ways_[incoming][is_write(access)];
+  way.bytes += std::uint64_t{lines} * kLine;
+  if (line_fs_ == 0) return at + latency_;
+  const std::uint64_t period = clock().period_ps() * 1000, start = std::max(at * period, way.free_fs);
+  way.free_fs = start + lines * line_fs_;
+  waited_ += lines * (start / period - at);
+  return (start + (lines - 1) * line_fs_) / period + latency_;
 }
 
 /// Over a link without the port to its end, unless accesses are recorded.
@@ -213,7 +223,7 @@ inline MemoryReply Engine::send(MemoryPort& way, bool stays, const MemoryAccess&
 /// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
                             std::uint32_t requester) {
-  MemoryPort& way = to == spec_.gpu ? inlet_of(request, access.address) : way_to(to, access.address);
+  MemoryPort& way = to == spec_.gpu && bottom_.size() != 0 ? inlet_of(request, access) : way_to(to, access.address);
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
   passed.tag = in_flight_.add();
@@ -221,7 +231,8 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   kept = request;
   kept.lines = lines_of(access);
   requests_ += kept.lines;
-  const Cycle leaves = pass(free_[request.incoming], at, kept.lines);
+  const bool stays = to == spec_.gpu && !request.incoming;
+  const Cycle leaves = stays ? at + latency_ : pass(request.incoming, access, at, kept.lines);
   const MemoryReply reply = send(way, to == spec_.gpu, passed, leaves);
   return reply.pending() ? reply : pass_back(in_flight_.take(passed.tag), reply);
 }
@@ -275,8 +286,8 @@ inline MemoryReply Engine::access_at_rest(MemoryPort& to, const MemoryAccess& ac
   kept.lines = lines_of(access);
   kept.since = since;
   requests_ += kept.lines;
-  const Cycle leaves = pass(free_[incoming], at, kept.lines);
-  MemoryPort& way = stays ? inlet_of(kept, access.address) : way_to(destination, access.address);
+  const Cycle leaves = stays && !incoming ? at + latency_ : pass(incoming, access, at, kept.lines);
+  MemoryPort& way = stays && bottom_.size() != 0 ? inlet_of(kept, access) : way_to(destination, access.address);
   const MemoryReply reply = send(way, stays, passed, leaves);
   return reply.pending() ? reply : pass_back(in_flight_.take(passed.tag), reply);
 }
@@ -336,12 +347,26 @@ void Engine::completed(std::uint64_t tag, const MemoryReply& reply) {
 
 void Engine::tick(Cycle now) { migrations_.tick(now); }
 
+/// Of what passes, how much of the bandwidth it takes: where that has a limit.
+void Engine::declare_loads(strobe::Metrics& metrics) {
+  if (line_fs_ == 0) return;
+  const double per_cycle = static_cast<double>(clock().period_ps()) * 1000 * kLine / static_cast<double>(line_fs_);
+  const auto declare = [&](const char* name, const char* doc, bool incoming, bool writes) {
+    metrics.utilisation(name, doc, ways_[incoming][writes].bytes, per_cycle);
+  };
+  declare("read_load", "lines that the own caches and copies read, of the bandwidth", false, false);
+  declare("write_load", "lines that the own caches and copies wrote, of the bandwidth", false, true);
+  declare("served_read_load", "lines that came in over links to be read, of the bandwidth", true, false);
+  declare("served_write_load", "lines that came in over links to be written, of the bandwidth", true, true);
+}
+
 void Engine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "requests", "requests that passed, in either direction", requests_);
   metrics.count("replies", "replies", "replies that passed, in either direction", replies_);
   metrics.count("served_reads", "requests", "reads of the own memory by other GPUs", served_.reads);
   metrics.count("served_writes", "requests", "writes and atomics to the own memory by other GPUs", served_.writes);
   metrics.ratio("wait", "cycles", "average time that a request waited for its turn", waited_, requests_);
+  declare_loads(metrics);
   if (top_.size() != 0) {
     metrics.count("remote_wait", "cycles", "time that accesses of the own caches to other memories took, summed",
                   remote_wait_);
@@ -370,7 +395,9 @@ std::vector<strobe::Waiting> Engine::waits() const {
 void Engine::archive(strobe::Archive& archive) {
   archive.require_idle(in_flight_.count() == 0 && migrations_.idle(), "requests are in flight");
   migrations_.archive(archive);
-  for (Cycle& free : free_) archive(free);
+  for (auto& direction : ways_)
+    for (Way& way : direction) archive(way.free_fs);
+  for (Inlets& inlets : inlets_) archive(inlets.next);
 }
 
 }  // namespace multi_gpu

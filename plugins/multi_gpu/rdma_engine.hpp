@@ -1,9 +1,9 @@
 // rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
 // `bottom` it is a switch of the network.
 //
-// Models:  an inlet of the own memory for each link, or several, whose lines take turns; the home of each address, the
-// route to it, requests per cycle (outgoing and incoming ones apart), a latency for
-//          each request and reply that passes; migration of pages (migrations.hpp).
+// Models:  an inlet of the own memory for each link, or several, whose accesses take turns, and two for what copies of
+//          this GPU read and write; the home of each address, the route to it, a bandwidth for each way of data (reads and writes, outgoing and incoming ones apart), a latency
+//          for each request and reply that passes; migration of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
 
@@ -31,7 +31,7 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
     std::string routes;
     std::string lanes;
     std::string peers = "all";
-    strobe::Cycles interval{1};
+    strobe::BytesPerSecond bandwidth{0};
     strobe::Duration latency{0, true};
     strobe::PolicyChoice migration = "none";
     strobe::Cycles fault_time{0};
@@ -57,7 +57,7 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
   /// Of a switch: its end of the link to where an access goes.
   Channel& end_towards(const strobe::MemoryAccess& access);
   /// Of a switch: when a request that comes in a cycle leaves.
-  strobe::Cycle cross(strobe::Cycle at, std::uint32_t lines);
+  strobe::Cycle cross(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
   /// The same of a reply.
   strobe::Cycle cross_back(strobe::Cycle at, std::uint32_t lines);
   /// The reply to an access that it sent over a link.
@@ -98,7 +98,7 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
                            strobe::Cycle leaves);
   [[noreturn]] void refuse_way(std::uint32_t gpu, std::uint64_t address) const;
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
-  strobe::MemoryPort& inlet_of(const Request& request, std::uint64_t address);
+  strobe::MemoryPort& inlet_of(const Request& request, const strobe::MemoryAccess& access);
   std::uint32_t home_of(std::uint64_t address) {
     return pages_ == nullptr ? spec_.gpu : last_.owner_of(*pages_, address, spec_.gpu);
   }
@@ -107,9 +107,10 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
                                      bool incoming);
   void read_peers();
   void share_inlets();
+  void declare_loads(strobe::Metrics& metrics);
   void require_peer(std::uint32_t home, std::uint64_t address) const;
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
-  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at, std::uint32_t lines);
+  strobe::Cycle pass(bool incoming, const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
 
   Spec spec_;
@@ -126,11 +127,17 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
   std::vector<Channel*> ends_;         ///< by port of `out`; null: it is no end of a link, or further away
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
   struct Inlets {
-    std::uint32_t first, count;
+    std::uint32_t first, count, next;
   };
   std::vector<Inlets> inlets_;  ///< by port of `in`: the ports of `bottom` that its accesses take
   std::vector<bool> peers_;     ///< by GPU: whether this one has access to its memory
-  strobe::Cycle free_[2] = {};  ///< of outgoing and incoming requests: when the next may pass
+  /// Data that passes: of reads and writes by the own caches and by others.
+  struct Way {
+    std::uint64_t free_fs = 0;  ///< when the next line may pass
+    std::uint64_t bytes = 0;
+  };
+  Way ways_[2][2];         ///< by whether it is incoming, and whether it writes
+  std::uint64_t line_fs_;  ///< of one line; 0: any number passes at once
   InFlight<Request> in_flight_;
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
   Traffic served_;           ///< of the own memory, for other GPUs

@@ -94,7 +94,7 @@ local function changes_of(preset, count, others, declaration)
       deal = expect.optional(declaration.deal, "string", "system: deal") or "blocks", remote_lines = cached },
     pages = { use = "system.page_map",
       placement = type(declaration.placement) == "string" and declaration.placement or "round_robin" },
-    rdma = { use = "rdma.engine", interval = "1 cycle", latency = "0 cycle", peers = peers_of(declaration.peer_access) },
+    rdma = { use = "rdma.engine", latency = "0 cycle", peers = peers_of(declaration.peer_access) },
     dma = { use = "dma.engine" },
     gpu_link = { use = "link.channel", kind = kind, shape = shape },
     host_memory = expect.optional(declaration.host_memory, "table", "system: host_memory"),

@@ -266,7 +266,7 @@ return function(machine, preset)
     machine:connect(command_processor .. ".ended", ("processor.gpu_ended[%d]"):format(gpu), { queue = 64, one_way = true })
     local dies <const> = dies_of(own)
     part.ports_per_die = #part.fabric_ports // dies
-    for inlet = 0, math.max(inlets[gpu], 1) - 1 do  -- a GPU alone has one, for copies
+    for inlet = 0, math.max(inlets[gpu], 1) + 1 do  -- the last two for what copies read and write
       add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far, dies, inlet)
     end
     add_dma(machine, preset, gpu, part, far)

@@ -24,7 +24,7 @@ local function system_of(name, count, links)
     command_processor = { queued_overhead = "0 ns", launch_overhead = "0 ns" } })
   local gpus = {}
   for n = 1, count do gpus[n] = preset end
-  return strobe.system { gpus = gpus, links = links, with = { rdma = { interval = "0 cycle" } } }
+  return strobe.system { gpus = gpus, links = links }
 end
 
 -- GB/s of data and microseconds of one link, of those without switches.

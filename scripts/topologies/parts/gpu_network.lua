@@ -223,22 +223,25 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
       for key, value in pairs(what) do values[key] = value end
       machine:add(path, values)
     else
+      for key, value in pairs(own) do values[key] = value end
       machine:add(path, what, values)
     end
     machine:connect(("pages.reader[%d]"):format(readers), path .. ".pages", reads)
     readers = readers + 1
     nodes[name] = { path = path, partition = partition, switches = number > #memories and 1 or 0 }
   end
-  for gpu = 0, gpus - 1 do add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma") end
+  local bandwidth <const> = preset:from(common .. ".gpu_bandwidth")
+  for gpu = 0, gpus - 1 do
+    add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma", { bandwidth = bandwidth })
+  end
   local last = gpus * partitions_per_gpu
   for place, switch in ipairs(switches) do
-    add_node(switch, switch, #memories + place, last + place, { use = "rdma.engine", interval = "0 cycle",
-      latency = switch_latency })
+    add_node(switch, switch, #memories + place, last + place, { use = "rdma.engine", latency = switch_latency })
   end
   if host then
     local partition = last + #switches + 1
     local own = preset:policy("rdma.migration", "migration")
-    own.use, own.interval = "rdma.engine", "0 cycle"
+    own.use = "rdma.engine"
     for _, key in ipairs { "fault_time", "shootdown", "migration_time" } do
       own[key] = preset:from("rdma." .. key)
     end

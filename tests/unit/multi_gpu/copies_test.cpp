@@ -1,4 +1,6 @@
 // Copies by DMA engines: bytes, time, overlap with kernels.
+#include <sstream>
+
 #include "systems.hpp"
 
 using namespace tests;
@@ -54,6 +56,41 @@ TEST_CASE("a copy moves its bytes over the link, at the least of link and engine
     CHECK(std::stod(out.substr(head.size())) >= least);
     CHECK(std::stod(out.substr(head.size())) <= 1.05 * least + 1500);
   }
+}
+
+TEST_CASE("a copy reads and writes a line per interval, and copies of two GPUs share no more than the link") {
+  // The link is wider than the engines: 64 bytes each cycle, whichever end copies, and within one memory.
+  const std::string out = printed(R"(
+    local gpu = system(2, { links = "xgmi-mi300x", preset = strobe.preset "r9-nano", with = { dma = { setup = "0 cycle",
+      outstanding = 1024 }, gpu_link = { clock = "1 GHz", width = "256 B", header = "0 B" } } })
+    local count <const> = 1 << 17
+    local a = gpu:buffer { type = "u32", count = count, place = 0 }
+    local b = gpu:buffer { type = "u32", count = count, place = 1 }
+    local c = gpu:buffer { type = "u32", count = count, place = 0 }
+    for _, copy in ipairs { { from = a, to = b }, { from = b, to = a }, { from = a, to = c } } do
+      copy.gpu = 0
+      print(4 * count / gpu:copy(copy).cycles)
+    end
+    -- 64 bytes of data and 21 of header one way, 21 of its acknowledgement the other: of both copies in each direction.
+    local slow = system(2, { links = "xgmi-mi300x", preset = strobe.preset "r9-nano", with = { dma = { setup = "0 cycle",
+      outstanding = 1024 } } })
+    a = slow:buffer { type = "u32", count = count, place = 0 }
+    b = slow:buffer { type = "u32", count = count, place = 1 }
+    slow:copy { from = a, to = b, gpu = 0, queue = slow:queue() }
+    slow:copy { from = b, to = a, gpu = 1, queue = slow:queue() }
+    local _, both = slow:finish()
+    print(4 * count / both.cycles * (64 + 21 + 21) / 64)
+  )");
+  std::istringstream in(out);
+  double rate = 0;
+  for (int copy = 0; copy < 3; ++copy) {
+    in >> rate;
+    CHECK(rate > 0.85 * 64);
+    CHECK(rate <= 64);
+  }
+  in >> rate;
+  CHECK(rate > 0.85 * 64);
+  CHECK(rate <= 64);
 }
 
 TEST_CASE("copies of parts of buffers, misaligned ones and empty ones, are exact on 1 and 2 threads") {

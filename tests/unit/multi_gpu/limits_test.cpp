@@ -21,11 +21,11 @@ kernel void stream(global const uint4 *x, global uint *out) {
 kernel void fill(global uint4 *x) { x[get_global_id(0)] = (uint4)(7); }
 )";
 
-/// Two GPUs, one link; `link` and `rdma` in the tables of these names.
-std::string pair_of(const std::string& link, const std::string& rdma = "") {
+/// Two GPUs, one link; `link` in the table of this name.
+std::string pair_of(const std::string& link, const std::string& preset = "small") {
   return R"(
     local gpu = system(2, { links = "xgmi-mi300x", with = { gpu_link = { )" +
-         link + " }, rdma = { " + rdma + R"( } } })
+         link + " } }, preset = " + preset + R"( })
     local program = gpu:load "k.cl"
     local out = gpu:buffer { type = "u32", count = 1, place = 0 }
   )";
@@ -107,20 +107,58 @@ TEST_CASE("a launch's overhead and a copy's setup are added, whatever part of th
 
 TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
   struct Case {
-    const char *link, *rdma;
+    const char* link;
     double reads, writes;  ///< bytes per cycle
   };
   for (const Case& one :
-       {Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "100 ns")", "", 16, 16},
+       {Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "100 ns")", 16, 16},
         // 80 bytes for each line of 64; a write's reply goes the other way.
-        Case{R"(clock = "1 GHz", width = "16 B", header = "16 B", latency = "100 ns")", "", 12.8, 12.8},
-        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns")", R"(interval = "8 cycle")", 8,
-             8}}) {
-    INFO(one.link << " " << one.rdma);
-    const std::vector<double> rates = numbers(printed(pair_of(one.link, one.rdma) + kBandwidth, 1, kKernels));
+        Case{R"(clock = "1 GHz", width = "16 B", header = "16 B", latency = "100 ns")", 12.8, 12.8},
+        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns", gpu_bandwidth = "8 GB/s")", 8, 8}}) {
+    INFO(one.link);
+    const std::vector<double> rates = numbers(printed(pair_of(one.link) + kBandwidth, 1, kKernels));
     REQUIRE(rates.size() == 2);
     CHECK(rates[0] == Approx(one.reads).epsilon(0.03));
     CHECK(rates[1] == Approx(one.writes).epsilon(0.03));
+  }
+}
+
+TEST_CASE("a requester reads at the width of all lanes of its link, and the unit that bounds it is named") {
+  const std::string lanes = R"(clock = "1 GHz", width = "32 B", lanes = 4, header = "0 B", latency = "100 ns")";
+  const std::string read = R"(
+    local x = gpu:buffer { type = "u32", count = 1 << 20, place = 1 }
+    local function cycles_of(count)
+      return gpu:launch { program = program, kernel = "stream", grid = count // 4, group = 256, args = { x, out }, gpus = 0 }
+    end
+    cycles_of(4096)
+    local long = cycles_of(1 << 20)
+    print((3 << 20) / (long.cycles - cycles_of(1 << 18).cycles))
+    print(long.bottlenecks[1].unit, long.bottlenecks[1].percent > 80)
+  )";
+  const auto rate_and_unit = [&](const std::string& more) {
+    const std::string out = printed(pair_of(lanes + more, "strobe.preset 'r9-nano'") + read, 1, kKernels);
+    return std::pair(std::stod(out), out.substr(out.find('\n') + 1));
+  };
+  const auto [wide, link] = rate_and_unit("");
+  CHECK(wide == Approx(128).epsilon(0.05));
+  CHECK(link == "gpu1_to_gpu0.load\ttrue\n");
+  const auto [narrow, engine] = rate_and_unit(R"(, gpu_bandwidth = "64 GB/s")");
+  CHECK(narrow == Approx(64).epsilon(0.05));
+  CHECK((engine == "rdma0.read_load\ttrue\n" || engine == "rdma1.served_read_load\ttrue\n"));
+}
+
+TEST_CASE("a read of another card's memory over one PCI Express switch takes some 1 us") {
+  for (const char* const links : {"pcie3", "pcie4", "pcie5"}) {
+    const std::vector<double> extra = numbers(printed("local gpu = system(2, { links = '" + std::string(links) + R"(' })
+      local program = gpu:load "k.cl"
+      local out = gpu:buffer { type = "u32", count = 1, place = 0 }
+    )" + std::string(kLatency) + "print(per_step(1))",
+                                                      1, kKernels));
+    INFO(links);
+    REQUIRE(extra.size() == 2);
+    CHECK(extra[0] == Approx(62 + 2 * (110 + 140 + 110)).margin(20));
+    CHECK(extra[1] > 950);
+    CHECK(extra[1] < 1300);
   }
 }
 
