@@ -17,6 +17,7 @@ namespace strobe::compute {
 class BankPatterns {
  public:
   explicit BankPatterns(std::uint32_t banks) : banks_(banks) {}
+  std::uint32_t banks() const { return banks_; }
 
   /// What bank_conflicts() says.
   std::uint32_t conflicts(const LaneAccess& access) {

@@ -15,40 +15,54 @@ LocalMemory::LocalMemory(const ComputeUnitSpec& spec, const Rounds& rounds)
       atomic_(static_cast<std::uint32_t>(spec.lds_atomic.n)),
       port_width_(spec.lds_port_width.n),
       ports_((spec.simds + 1) / 2),
+      banks_(std::min(spec.lds_banks * spec.halves, kMaxLanes)),
       round_(rounds.cycles()),
-      patterns_(spec.lds_banks) {}
+      patterns_(spec.lds_banks),
+      patterns_of_all_(banks_) {}
 
 /// Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width, writes and atomics a few cycles more.
-std::uint32_t LocalMemory::cycles(const IssueRecord& record, const LaneAccess& access, unsigned wave_size) {
-  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * wave_size;
-  std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + port_width_ - 1) >> std::countr_zero(port_width_));
+LdsTime LocalMemory::time_of(const IssueRecord& record, const LaneAccess& access, const Launch& launch) {
+  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * launch.wave_size;
+  std::uint64_t port = std::max<std::uint64_t>(1, (bytes + port_width_ - 1) >> std::countr_zero(port_width_));
   if (record.memory == MemoryKind::store)
-    cycles += write_;
+    port += write_;
   else if (record.memory != MemoryKind::load)
-    cycles += atomic_;
-  const std::uint64_t extra = std::uint64_t{patterns_.conflicts(access)} * conflict_;
+    port += atomic_;
+  const std::uint32_t conflicts = patterns_.conflicts(access);
+  const std::uint64_t extra = std::uint64_t{conflicts} * conflict_;
   conflict_cycles_ += extra;
-  return static_cast<std::uint32_t>(cycles + extra);
+  // A work-group that lies in one half has banks that no other port leads to.
+  const std::uint64_t banks = launch.registers.one_half ? 0 : bank_time(access, bytes, conflicts);
+  constexpr std::uint64_t kMax = 0xffff;
+  return {static_cast<std::uint16_t>(std::min(kMax, port + extra)), static_cast<std::uint16_t>(std::min(kMax, banks))};
 }
 
-std::uint16_t LocalMemory::execute(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
+/// Half cycles: of a word in each bank per cycle. What does not conflict in one half does not in all of them.
+std::uint64_t LocalMemory::bank_time(const LaneAccess& access, std::uint64_t bytes, std::uint32_t conflicts) {
+  const bool other = conflicts != 0 && banks_ != patterns_.banks();
+  const std::uint64_t passes = other ? patterns_of_all_.conflicts(access) : conflicts;
+  return bytes / 2 / banks_ + 2 * passes * conflict_;
+}
+
+LdsTime LocalMemory::execute(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
   Wave& wave = *slot.wave;
   LaneAccess access;
   slot.launch->isa->locate(wave, instruction, slot.launch->infos[static_cast<std::size_t>(&instruction - slot.base)],
                            access);
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
-  constexpr std::uint32_t kMax = 0xffff;
-  return static_cast<std::uint16_t>(std::min(kMax, cycles(record, access, slot.launch->wave_size)));
+  return time_of(record, access, *slot.launch);
 }
 
 void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   ++instructions_;
-  const std::uint32_t cycles = slot.lds_cycles[slot.next_lds++];
+  const LdsTime time = slot.lds_times[slot.next_lds++];
   Cycle& free = free_[slot.simd / 2];
-  const Cycle start = std::max(now, free);
-  free = start + cycles;
-  busy_ += cycles;
-  const Cycle end = start + cycles + latency_;
+  const Cycle start = std::max(now, free), own = start + time.port;
+  banks_free_ = std::max(banks_free_, 2 * now) + time.banks;
+  free = std::max(own, (banks_free_ + 1) / 2);
+  conflict_cycles_ += free - own;
+  busy_ += free - start;
+  const Cycle end = free + latency_;
   if (LaunchWatch* const watch = slot.launch->watch)
     watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::lds, end - now, now);
   if (slot.profile != nullptr) [[unlikely]] {
@@ -66,6 +80,6 @@ void LocalMemory::declare_metrics(Metrics& metrics) {
   metrics.utilisation("lds_busy", "LDS-port utilisation", busy_, ports_);
 }
 
-void LocalMemory::archive(Archive& archive) { archive(free_); }
+void LocalMemory::archive(Archive& archive) { archive(free_, banks_free_); }
 
 }  // namespace strobe::compute

@@ -50,7 +50,7 @@ inline void execute_ahead_in(WaveSlot& slot, LocalMemory& local_memory, std::uin
       if (kTwoPasses && takes_second_pass(slot, *record, pass_lanes))
         second_pass |= std::uint64_t{1} << (record - first);
       if (record->unit == ExecutionUnit::lds) {
-        slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
+        slot.lds_times[lds++] = local_memory.execute(slot, *instruction, *record);
         if (lds == WaveSlot::kMaxLdsAhead) end = record + 1;
       } else {
         (intercepted ? wave.intercept : instruction->execute)(wave, *instruction);

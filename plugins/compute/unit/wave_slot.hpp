@@ -52,6 +52,12 @@ enum class WaveWait : std::uint8_t {
   barrier,
 };
 
+/// How long an LDS instruction keeps its port and the banks, if nothing else wants them.
+struct LdsTime {
+  std::uint16_t port;   ///< cycles
+  std::uint16_t banks;  ///< half cycles
+};
+
 /// Ordered by use: what looking at a wave and issuing touch lies in the first line of the host's cache, what fetching,
 /// memory and charging time touch in the second.
 struct alignas(64) WaveSlot {
@@ -69,7 +75,7 @@ struct alignas(64) WaveSlot {
   bool fetching = false;
   bool observed = false;                       ///< each issue is reported, traced or profiled
   bool charges_seen = false;                   ///< what is charged to it is an event, or profiled
-  std::uint8_t next_lds = 0;                   ///< of lds_cycles: that of the next LDS instruction that has executed
+  std::uint8_t next_lds = 0;                   ///< of lds_times: that of the next LDS instruction that has executed
   std::uint8_t clause = 0;                     ///< instructions left of the clause that it is in
   std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of Waves::wheel_
   bool half_full = false;                      ///< a wave of at most half the lanes for which issue intervals are given
@@ -103,7 +109,7 @@ struct alignas(64) WaveSlot {
   static constexpr std::uint32_t kMaxLds = 64;
   std::uint8_t lds_head = 0;
   std::uint32_t lds_ends[kMaxLds];
-  std::uint16_t lds_cycles[kMaxLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
+  LdsTime lds_times[kMaxLdsAhead];  ///< of LDS instructions that have executed
 
   /// Vector memory operations in order of issue, by number.
   struct OpRing {
