@@ -21,6 +21,7 @@ std::uint64_t address_of(const void* at) { return reinterpret_cast<std::uint64_t
 }  // namespace
 
 Allocation& MemoryRegistry::allocate(std::uint64_t bytes, MemoryKind kind, std::uint32_t gpu, std::uint32_t flags) {
+  ++changes_;
   Buffer& buffer = device_.allocate(std::max<std::uint64_t>(bytes, 1), name_of(kind));
   if (gpus_ > 1) device_.place(buffer, "gpu " + std::to_string(gpu), {});
   return by_address_[buffer.address] = {&buffer, kind, gpu, flags, bytes};
@@ -29,12 +30,14 @@ Allocation& MemoryRegistry::allocate(std::uint64_t bytes, MemoryKind kind, std::
 Allocation* MemoryRegistry::add_host(void* at, std::uint64_t bytes, std::uint32_t flags) {
   Buffer* const buffer = device_.map_host(at, bytes, name_of(MemoryKind::registered));
   if (buffer == nullptr) return nullptr;
+  ++changes_;
   return &(by_address_[buffer->address] = {buffer, MemoryKind::registered, 0, flags, bytes});
 }
 
 bool MemoryRegistry::release(const void* at) {
   const auto found = by_address_.find(address_of(at));
   if (found == by_address_.end()) return false;
+  ++changes_;
   device_.release(*found->second.buffer);
   by_address_.erase(found);
   return true;
@@ -58,6 +61,7 @@ void MemoryRegistry::for_each(const std::function<void(const Allocation&)>& visi
 }
 
 void MemoryRegistry::release_all() {
+  ++changes_;
   for (const auto& [address, allocation] : by_address_) device_.release(*allocation.buffer);
   by_address_.clear();
 }

@@ -41,6 +41,8 @@ class MemoryRegistry {
   std::optional<std::uint64_t> bytes_from(const void* at) const;
   /// In the order of their addresses.
   void for_each(const std::function<void(const Allocation&)>& visit) const;
+  /// How often memory was allocated, added or released.
+  std::uint64_t changes() const { return changes_; }
   /// All of a GPU's are released.
   void release_all();
 
@@ -48,6 +50,7 @@ class MemoryRegistry {
   Device& device_;
   std::uint32_t gpus_;
   std::map<std::uint64_t, Allocation> by_address_;
+  std::uint64_t changes_ = 0;
 };
 
 }  // namespace strobe::frontends

@@ -34,6 +34,7 @@ void ResultsFile::add_launch(const LaunchResult& result, const LaunchPlace& plac
   line["stream"] = place.stream;
   line["treatment"] = place.treatment;
   if (place.as_launch >= 0) line["as_launch"] = place.as_launch;
+  if (place.unchanged) line["unchanged"] = true;
   line["start_seconds"] = place.begin;
   line["end_seconds"] = place.end;
   write_line(file_, nlohmann::ordered_json{{"launch", line}}.dump());
@@ -47,9 +48,10 @@ void ResultsFile::finish(double copy_seconds, double seconds, std::uint64_t peak
   run.copy_seconds = copy_seconds;
   run.peak_memory_bytes = peak_memory_bytes;
   run.warnings = warnings;
-  nlohmann::ordered_json program{{"front_end", front_end_}, {"calls", calls_}, {"unsupported_calls", unsupported_},
-                                 {"seconds", seconds}};
-  write_line(file_, nlohmann::ordered_json{{"run", nlohmann::ordered_json::parse(to_json(run))}, {"program", program}}.dump());
+  nlohmann::ordered_json program{
+      {"front_end", front_end_}, {"calls", calls_}, {"unsupported_calls", unsupported_}, {"seconds", seconds}};
+  write_line(file_,
+             nlohmann::ordered_json{{"run", nlohmann::ordered_json::parse(to_json(run))}, {"program", program}}.dump());
 }
 
 }  // namespace strobe::frontends

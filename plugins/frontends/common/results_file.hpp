@@ -14,9 +14,10 @@ namespace strobe::frontends {
 /// What a program's launch has besides its result.
 struct LaunchPlace {
   std::uint32_t stream = 0;
-  std::string treatment;              ///< "detailed", "functional", "as_earlier", "sampled"
-  std::int64_t as_launch = -1;        ///< the launch that it was predicted from
-  double begin = 0, end = 0;          ///< simulated seconds since the program began
+  std::string treatment;        ///< "detailed", "functional", "as_earlier", "sampled"
+  std::int64_t as_launch = -1;  ///< the launch that it was predicted from
+  double begin = 0, end = 0;    ///< simulated seconds since the program began
+  bool unchanged = false;       ///< not executed: the memory that it would leave was there
 };
 
 class ResultsFile {

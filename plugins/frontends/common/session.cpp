@@ -61,6 +61,9 @@ double nominal_seconds(const LaunchResult& result, const GpuStructure& gpu) {
   return static_cast<double>(result.wave_instructions) / units / static_cast<double>(gpu.clock.n);
 }
 
+constexpr std::uint64_t kLargeItems = 16 << 20;  ///< of a launch
+constexpr char kSamplerOfLarge[] = "photon+";
+
 /// Whose time a program's clocks show.
 HostClock* program_clock = nullptr;
 
@@ -133,7 +136,8 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
       {preset, options_.settings, options_.gpus, options_.links, MemoryAddresses::host, options_.bounds});
   Device& device = opened->device();
   device.on_print(
-      [](const std::string& text) {
+      [this](const std::string& text) {
+        if (repeats_ != nullptr) repeats_->note_print();
         std::fputs(text.c_str(), stdout);
         std::fflush(stdout);
       },
@@ -147,6 +151,8 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
   read_costs();
   open_levels();
   open_traces();
+  if (reports_changes_ && !options_.check_races && options_.traces.empty() && capture_ == nullptr)
+    repeats_ = std::make_unique<Repeats>(device, *memory_);
   if (options_.check_races) gpu_->watch({{"races", {}}, {"hazards", {}}}, "--check-races");
   if (options_.mode == "detailed" && !gpu_->has_timing())
     throw Error(preset + ": has no timing - use --mode functional, or another --gpu");
@@ -156,7 +162,8 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
 void Session::open_levels() {
   if (options_.levels.empty()) return;
   std::vector<std::unique_ptr<LaunchLevels>> known = simulator_->plugins().make_each<LaunchLevels>();
-  if (known.empty()) throw Error("--levels: no plugin reads them (launch_levels.NAME) - build or install the plugin lua");
+  if (known.empty())
+    throw Error("--levels: no plugin reads them (launch_levels.NAME) - build or install the plugin lua");
   levels_ = std::move(known.front());
   levels_->open(options_.levels);
 }
@@ -219,6 +226,24 @@ ConfiguredSampler* Session::sampler(const std::string& text, const std::string& 
   return gpu_->sampler(parse_sampler(text, place), place);
 }
 
+ConfiguredSampler* Session::default_sampler(const LaunchRequest& request) {
+  if (!options_.sampler.empty()) return sampler(options_.sampler, "--sampler");
+  return is_large(request) && !options_.every_launch ? sampler(kSamplerOfLarge, "default") : nullptr;
+}
+
+bool Session::is_large(const LaunchRequest& request) {
+  std::uint64_t items = 1;
+  for (const std::uint32_t size : request.grid) items *= size;
+  return items > kLargeItems;
+}
+
+/// The same launch again takes as long, but for what caches hold: a second time shows that, and does not matter for large
+/// ones.
+bool Session::repeats_known(const LaunchRequest& request, const Schedule& schedule) const {
+  if (repeats_ == nullptr || !schedule.was_timed()) return false;
+  return is_large(request) ? repeats_->ran(request) : schedule.was_checked() && repeats_->find(request) != nullptr;
+}
+
 Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site) {
   const Schedule& schedule = treatments_.schedule(shape);
   std::string text;
@@ -237,9 +262,9 @@ Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape
   }
   if (text.empty()) {
     if (options_.mode == "functional") return {};
-    const bool due = options_.every_launch || schedule.due();
+    const bool due = options_.every_launch || (schedule.due() && !repeats_known(request, schedule));
     if (!due) return {true, Mode::functional, nullptr};
-    return {false, Mode::detailed, options_.sampler.empty() ? nullptr : sampler(options_.sampler, "--sampler")};
+    return {false, Mode::detailed, default_sampler(request)};
   }
   if (text == "functional") return {};
   if (text == "as_earlier" && schedule.was_timed()) return {true, Mode::functional, nullptr};
@@ -256,7 +281,12 @@ void Session::stop_in_time(const Error& error) {
 }
 
 LaunchResult Session::run(const LaunchRequest& request) {
+  const bool may_repeat = repeats_ != nullptr && request.mode == Mode::functional;
+  const LaunchResult* const same = may_repeat ? repeats_->find(request) : nullptr;
+  unchanged_ = same != nullptr;
+  if (same != nullptr) return *same;
   try {
+    if (repeats_ != nullptr) return repeats_->run(request, [&] { return gpu_->launch(request); });
     if (capture_ != nullptr) capture_->begin(request);
     LaunchResult result = gpu_->launch(request);
     if (capture_ != nullptr) capture_->end();
@@ -281,6 +311,8 @@ void Session::launch_side_by_side(std::span<const QueuedRequest> requests,
   const auto use_all = [&] {
     for (LaunchResult& result : results) use(*result.queue - 1, result);
   };
+  note_change();
+  unchanged_ = false;
   try {
     device().launch_queued(requests, results, together);
   } catch (const Error& error) {
@@ -307,7 +339,10 @@ double Session::copy_between(const BufferCopy& copy) {
   return results.front().timing ? results.front().timing->seconds : transfer_seconds(copy.bytes, 2);
 }
 
-void Session::record(const LaunchResult& result, const LaunchPlace& place) { results_.add_launch(result, place); }
+void Session::record(const LaunchResult& result, LaunchPlace place) {
+  place.unchanged = unchanged_;
+  results_.add_launch(result, place);
+}
 
 EndedLaunch Session::launch(LaunchRequest request, std::uint32_t gpu, StreamTime& stream, std::uint32_t stream_number,
                             double not_before) {
@@ -342,6 +377,7 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
     seconds = nominal_seconds(ended.result, structure(site.gpu)) + overhead(*request.queued);
   }
   ended.span = timeline.add(*site.stream, Engine::kernels, seconds, site.not_before, site.asked);
+  ended.span.overhead = std::min(overhead(*request.queued), seconds);
   place.begin = ended.span.begin, place.end = ended.span.end;
   record(ended.result, place);
   return ended;

@@ -14,6 +14,7 @@
 
 #include "common/capture.hpp"
 #include "common/memory_registry.hpp"
+#include "common/repeats.hpp"
 #include "common/results_file.hpp"
 #include "common/run_options.hpp"
 #include "common/timeline.hpp"
@@ -53,8 +54,8 @@ class Session {
   /// Writes the end of the results. Calls may follow; they are not in them.
   void finish();
 
-  /// Opens the GPUs, at the first call; `targets` are those of the program's code, in its order: the first for which there
-  /// is a preset decides where nothing else does.
+  /// Opens the GPUs, at the first call; `targets` are those of the program's code, in its order: the first for which
+  /// there is a preset decides where nothing else does.
   OpenGpu& open(const std::vector<std::string>& targets);
   bool is_open() const { return gpu_ != nullptr; }
   OpenGpu& gpu() { return *gpu_; }
@@ -71,8 +72,18 @@ class Session {
   ResultsFile& results() { return results_; }
   WorkQueue& queue() { return queue_; }
 
+  /// The front end says of all work in the queue whether it changes memory (PlannedWork::changes_memory), and nothing
+  /// else changes any but what the registry knows: launches that would change nothing need not be executed. [before
+  /// open]
+  void set_reports_changes() { reports_changes_ = true; }
+  void note_change() {
+    if (repeats_ != nullptr) repeats_->note_change();
+  }
+
   /// Whether launches that no order forbids to overlap do so: not functional ones, nor those that samplers predict.
   bool runs_side_by_side() const;
+  /// So many work-items that the launch is sampled if nothing else is asked for.
+  static bool is_large(const LaunchRequest& request);
   /// When the last launch of all GPUs ends.
   double kernels_end() const;
 
@@ -92,7 +103,7 @@ class Session {
                            const std::function<void(std::size_t place, LaunchResult& result)>& use);
   /// Copies by a DMA engine of the GPUs; returns the seconds that it takes.
   double copy_between(const BufferCopy& copy);
-  void record(const LaunchResult& result, const LaunchPlace& place);
+  void record(const LaunchResult& result, LaunchPlace place);
 
   /// Seconds that the copy takes between host and device; 0 where the preset does not say.
   double copy_seconds(std::uint64_t bytes, bool to_device);
@@ -100,6 +111,8 @@ class Session {
   double transfer_seconds(std::uint64_t bytes, unsigned times);
   /// The host's clock after a call.
   void spend(HostCall call);
+  /// Of a launch, in seconds; `queued`: it waited in its queue.
+  double overhead(bool queued) const;
   /// A quantity of the preset in seconds; 0: it has none.
   double seconds_of(const std::string& key) const;
 
@@ -117,12 +130,13 @@ class Session {
   void read_costs();
   Level level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site);
   ConfiguredSampler* sampler(const std::string& text, const std::string& place);
+  ConfiguredSampler* default_sampler(const LaunchRequest& request);
+  bool repeats_known(const LaunchRequest& request, const Schedule& schedule) const;
   LaunchResult run(const LaunchRequest& request);
   void watch_time();
   bool time_is_over() const;
   /// Ends the process if the error is that of --timeout.
   void stop_in_time(const Error& error);
-  double overhead(bool queued) const;
 
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   RunOptions options_;
@@ -132,6 +146,9 @@ class Session {
   std::unique_ptr<OpenGpu> gpu_;
   std::unique_ptr<MemoryRegistry> memory_;
   std::unique_ptr<Capture> capture_;  ///< null: nothing is captured
+  std::unique_ptr<Repeats> repeats_;  ///< null: each launch is executed
+  bool reports_changes_ = false;
+  bool unchanged_ = false;  ///< the last launch was not executed: its outputs were there
   std::vector<std::unique_ptr<Timeline>> timelines_;
   std::unique_ptr<LaunchLevels> levels_;
   Treatments treatments_;
@@ -139,8 +156,8 @@ class Session {
   std::map<std::string, std::uint64_t> of_kernel_;  ///< launches so far, for levels
   std::map<LaunchShape, std::uint64_t> of_shape_;   ///< the same
   struct Costs {
-    double launch = 0, queued = 0;                 ///< overheads of launches
-    double calls[3] = {};                          ///< by HostCall
+    double launch = 0, queued = 0;                    ///< overheads of launches
+    double calls[3] = {};                             ///< by HostCall
     double memory_bandwidth = 0, link_bandwidth = 0;  ///< bytes in a second; 0: not known
   } costs_;
 };

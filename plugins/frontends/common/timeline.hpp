@@ -18,6 +18,7 @@ enum class Engine : std::uint8_t { none, kernels, to_device, to_host };
 struct Span {
   double begin = 0, end = 0;
   bool queued = false;  ///< it waited for other work
+  double overhead = 0;  ///< of a launch: from `begin` until its first work-group may be dispatched
 };
 
 /// Of a program's host. Any thread may ask for the time.
@@ -57,8 +58,8 @@ class Timeline {
  public:
   explicit Timeline(HostClock& clock) : clock_(clock) {}
 
-  /// Puts work of `seconds` into a stream. `not_before`: what it waits for; `asked`: when the host asked for it, if it was
-  /// not now.
+  /// Puts work of `seconds` into a stream. `not_before`: what it waits for; `asked`: when the host asked for it, if it
+  /// was not now.
   Span add(StreamTime& stream, Engine engine, double seconds, double not_before = 0, std::optional<double> asked = {});
   double free(Engine engine) const { return free_[static_cast<std::size_t>(engine)]; }
   void occupy(Engine engine, double until);

@@ -29,6 +29,7 @@ class Schedule {
   /// The next one is to be timed.
   bool due() const { return times_ == 0 || (times_ < kMaxTimes && (again_ || seen_ >= next_)); }
   bool was_timed() const { return times_ > 0; }
+  bool was_checked() const { return errors_ > 0; }
   /// One was timed; `error`: by how much of its time its prediction was wrong.
   void timed(std::optional<double> error);
   /// One was predicted; it executed the same blocks as often as the timed one.
@@ -62,7 +63,8 @@ class Treatments {
   Schedule& schedule(const LaunchShape& shape) { return shapes_[shape].schedule; }
   const TimedLaunch& timed(const LaunchShape& shape) const { return shapes_.at(shape).timed; }
   void add_timed(const LaunchShape& shape, TimedLaunch timed, const LaunchResult& result);
-  /// Seconds of `executed`, a functional launch, without the overhead of a launch; its result says how it was predicted.
+  /// Seconds of `executed`, a functional launch, without the overhead of a launch; its result says how it was
+  /// predicted.
   double predict(const LaunchShape& shape, LaunchResult& executed);
 
  private:

@@ -35,7 +35,10 @@ Ticket WorkQueue::add(PlannedWork work) {
   entry.work = std::move(work);
   if (entry.work.launch && defers()) session_.gpu().make_machine();  // at the end of the process it is too late for that
   entries_.push_back(std::move(entry));
-  if (!defers()) flush();
+  if (!defers())
+    flush();
+  else if (session_.runs_side_by_side() && entries_.back().work.launch)
+    session_.gpu().make_machine();  // now: at the end of the process, what makes it is gone
   return ticket;
 }
 
@@ -79,7 +82,8 @@ void WorkQueue::do_all() {
     for (std::size_t n = 0; n < entries_.size(); ++n) {
       const Entry& entry = entries_[n];
       if (entry.done) continue;
-      waits[n] = entry.work.of_program || std::ranges::any_of(entry.before, [&](std::size_t one) { return waits[one]; });
+      waits[n] =
+          entry.work.of_program || std::ranges::any_of(entry.before, [&](std::size_t one) { return waits[one]; });
       if (!waits[n]) ready.push_back(n);
     }
     run(ready);
@@ -110,7 +114,11 @@ void WorkQueue::run(const Group& ready) {
 }
 
 void WorkQueue::run_group(const Group& group) {
-  if (!session_.runs_side_by_side() || !launches_overlap(group)) {
+  const auto is_large = [this](std::size_t number) {
+    const auto& launch = entries_[number].work.launch;
+    return launch && Session::is_large(*launch);
+  };
+  if (!session_.runs_side_by_side() || !launches_overlap(group) || std::ranges::any_of(group, is_large)) {
     for (const std::size_t number : group) run_alone(number);
     return;
   }
@@ -182,6 +190,7 @@ void WorkQueue::run_alone(std::size_t number) {
   const LaunchSite site{work.gpu, work.stream_number, work.stream, from(entry), work.asked};
   if (work.launch) return finish(entry, session_.launch(std::move(*work.launch), site).span);
   double seconds = work.seconds;
+  if (work.copy || (work.act && work.changes_memory)) session_.note_change();
   if (work.copy) {
     seconds = session_.copy_between(*work.copy);
   } else if (work.of_program) {
@@ -239,12 +248,13 @@ void WorkQueue::run_side_by_side(const Group& group, TimedGroup& timed) {
     const double cycle = 1.0 / static_cast<double>(session_.structure(entry.work.gpu).clock.n);
     const LaunchTiming& timing = *result.timing;
     const Span span{begin + static_cast<double>(timing.began) * cycle,
-                    begin + static_cast<double>(timing.began + timing.cycles) * cycle, false};
+                    begin + static_cast<double>(timing.began + timing.cycles) * cycle, false,
+                    entry.work.launch ? session_.overhead(false) : 0};
     if (entry.work.launch) {
       launches[place] = timed_launch(result, timing.seconds, session_.results().launches());
       if (timed.schedule.was_timed() && timing.seconds > 0)
-        largest_error = std::max(largest_error,
-                                 std::abs(timed.launches[place].predict(result) - timing.seconds) / timing.seconds);
+        largest_error =
+            std::max(largest_error, std::abs(timed.launches[place].predict(result) - timing.seconds) / timing.seconds);
       result.queue.reset();
       session_.record(result, {entry.work.stream_number, "detailed", -1, span.begin, span.end});
       session_.timeline(entry.work.gpu).occupy(Engine::kernels, span.end);
@@ -274,8 +284,8 @@ void WorkQueue::run_as_earlier(const Group& group, TimedGroup& timed) {
     Span span{std::max(from(entry), floor_), 0, false};
     span.end = span.begin + before.predict(result);
     session_.timeline(work.gpu).occupy(Engine::kernels, span.end);
-    session_.record(result, {work.stream_number, "as_earlier", static_cast<std::int64_t>(before.number), span.begin,
-                             span.end});
+    session_.record(result,
+                    {work.stream_number, "as_earlier", static_cast<std::int64_t>(before.number), span.begin, span.end});
     finish(entry, span);
   }
   timed.schedule.predicted(same);

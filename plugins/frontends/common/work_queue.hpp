@@ -1,8 +1,8 @@
 // Work of streams, and when it is done. Work that the program does not wait for yet may be deferred: then launches of
 // several streams run side by side on the machine, as far as their order allows.
 //
-// Models: launches, copies and fills of one flush() that depend on each other as streams, events and graphs say. Ignores:
-// what is left on the machine of an earlier flush(); launches of the next one begin after it.
+// Models: launches, copies and fills of one flush() that depend on each other as streams, events and graphs say.
+// Ignores: what is left on the machine of an earlier flush(); launches of the next one begin after it.
 #pragma once
 
 #include <cstddef>
@@ -33,12 +33,13 @@ struct PlannedWork {
   std::string name;                     ///< of what is no launch, for messages
   double seconds = 0;                   ///< that this takes
   Engine engine = Engine::none;
-  bool of_program = false;              ///< `act` is the program's own function
-  StreamTime* stream = nullptr;         ///< lives until the work is done
+  bool of_program = false;       ///< `act` is the program's own function
+  bool changes_memory = true;    ///< `act` may change memory of the GPUs
+  StreamTime* stream = nullptr;  ///< lives until the work is done
   std::uint32_t stream_number = 0, gpu = 0;
-  std::vector<Ticket> after;            ///< what it waits for in addition to the work before it in its stream
-  double not_before = 0;                ///< a time that it waits for
-  double asked = 0;                     ///< the host's time; set by add()
+  std::vector<Ticket> after;  ///< what it waits for in addition to the work before it in its stream
+  double not_before = 0;      ///< a time that it waits for
+  double asked = 0;           ///< the host's time; set by add()
   std::function<void(const Span&)> ended;
 };
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
+#include <utility>
 
 #include "opencl/call.hpp"
 #include "opencl/memory.hpp"
@@ -9,7 +11,7 @@
 
 using namespace strobe::opencl;
 using strobe::frontends::Engine;
-using strobe::frontends::Span;
+using strobe::frontends::PlannedWork;
 
 namespace {
 
@@ -28,12 +30,27 @@ void check_host_access(const MemoryObject& memory, cl_mem_flags refused) {
   require((memory.flags & (refused | CL_MEM_HOST_NO_ACCESS)) == 0, CL_INVALID_OPERATION);
 }
 
-/// Time of a copy across the link between host and device. Between the program's memory and pinned memory of the host
-/// it counts as well: the host's own copies are not modelled.
-Span link_time(const WorkPlace& place, std::size_t bytes, bool to_device) {
-  if (bytes == 0) return take_time(place, Engine::kernels, 0);
-  return take_time(place, to_device ? Engine::to_device : Engine::to_host,
-                   Runtime::instance().session().copy_seconds(bytes, to_device));
+/// Across the link between host and device. Between the program's memory and pinned memory of the host as well: the
+/// host's own copies are not modelled.
+PlannedWork link_work(Runtime& runtime, std::size_t bytes, bool to_device, std::function<void()> act) {
+  PlannedWork work;
+  work.changes_memory = to_device;
+  work.name = "copy";
+  work.act = std::move(act);
+  if (bytes == 0) return work;
+  work.engine = to_device ? Engine::to_device : Engine::to_host;
+  work.seconds = runtime.session().copy_seconds(bytes, to_device);
+  return work;
+}
+
+/// Within the device's memory: each byte is transferred `times` times.
+PlannedWork device_work(Runtime& runtime, std::size_t bytes, unsigned times, std::function<void()> act) {
+  PlannedWork work;
+  work.name = times == 1 ? "fill" : "copy";
+  work.act = std::move(act);
+  work.engine = Engine::kernels;
+  work.seconds = runtime.session().transfer_seconds(bytes, times);
+  return work;
 }
 
 /// Bytes of rows of slices.
@@ -99,10 +116,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool block
     check_within(*memory, offset, bytes);
     check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER, events, list, made, blocks != CL_FALSE),
-            [=](const WorkPlace& place) {
-              std::memmove(to, memory->bytes_at(offset), bytes);
-              return link_time(place, bytes, false);
-            });
+            link_work(runtime, bytes, false, [=] { std::memmove(to, memory->bytes_at(offset), bytes); }));
   });
 }
 
@@ -115,10 +129,7 @@ cl_int clEnqueueWriteBuffer(cl_command_queue handle, cl_mem buffer, cl_bool bloc
     check_within(*memory, offset, bytes);
     check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER, events, list, made, blocks != CL_FALSE),
-            [=](const WorkPlace& place) {
-              std::memmove(memory->bytes_at(offset), from, bytes);
-              return link_time(place, bytes, true);
-            });
+            link_work(runtime, bytes, true, [=] { std::memmove(memory->bytes_at(offset), from, bytes); }));
   });
 }
 
@@ -134,10 +145,8 @@ cl_int clEnqueueReadBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool b
     check_box(*memory, here);
     check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
-            [=](const WorkPlace& place) {
-              copy_box(static_cast<std::byte*>(to), there, memory->bytes_at(), here);
-              return link_time(place, here.bytes(), false);
-            });
+            link_work(runtime, here.bytes(), false,
+                      [=] { copy_box(static_cast<std::byte*>(to), there, memory->bytes_at(), here); }));
   });
 }
 
@@ -153,10 +162,8 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool 
     check_box(*memory, there);
     check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
-            [=](const WorkPlace& place) {
-              copy_box(memory->bytes_at(), there, static_cast<const std::byte*>(from), here);
-              return link_time(place, there.bytes(), true);
-            });
+            link_work(runtime, there.bytes(), true,
+                      [=] { copy_box(memory->bytes_at(), there, static_cast<const std::byte*>(from), here); }));
   });
 }
 
@@ -170,10 +177,9 @@ cl_int clEnqueueCopyBuffer(cl_command_queue handle, cl_mem from_buffer, cl_mem t
     check_within(*to, to_offset, bytes);
     require(&whole(*from) != &whole(*to) || !overlap(from->offset + from_offset, to->offset + to_offset, bytes),
             CL_MEM_COPY_OVERLAP);
-    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), [=](const WorkPlace& place) {
-      std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes);
-      return take_time(place, Engine::kernels, 0);
-    });
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), device_work(runtime, bytes, 2, [=] {
+              std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes);
+            }));
   });
 }
 
@@ -190,10 +196,8 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue handle, cl_mem from_buffer, cl_m
       require(here.row == there.row && here.slice == there.slice, CL_INVALID_VALUE);
       require(!overlap(here, there), CL_MEM_COPY_OVERLAP);
     }
-    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER_RECT, events, list, made), [=](const WorkPlace& place) {
-      copy_box(to->bytes_at(), there, from->bytes_at(), here);
-      return take_time(place, Engine::kernels, 0);
-    });
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER_RECT, events, list, made),
+            device_work(runtime, here.bytes(), 2, [=] { copy_box(to->bytes_at(), there, from->bytes_at(), here); }));
   });
 }
 
@@ -207,10 +211,8 @@ cl_int clEnqueueFillBuffer(cl_command_queue handle, cl_mem buffer, const void* p
     require(offset % pattern_bytes == 0 && bytes % pattern_bytes == 0, CL_INVALID_VALUE);
     const auto* const first = static_cast<const std::byte*>(pattern);
     const std::vector<std::byte> kept(first, first + pattern_bytes);
-    enqueue(runtime, queue, how(CL_COMMAND_FILL_BUFFER, events, list, made), [=](const WorkPlace& place) {
-      fill(memory->bytes_at(offset), bytes, kept);
-      return take_time(place, Engine::kernels, 0);
-    });
+    enqueue(runtime, queue, how(CL_COMMAND_FILL_BUFFER, events, list, made),
+            device_work(runtime, bytes, 1, [=] { fill(memory->bytes_at(offset), bytes, kept); }));
   });
 }
 
@@ -227,12 +229,12 @@ void* clEnqueueMapBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks,
     if ((flags & CL_MAP_READ) != 0) check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
     if (writes != 0) check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     std::byte* const at = memory->mapped_at(offset);
-    enqueue(runtime, queue, how(CL_COMMAND_MAP_BUFFER, events, list, made, blocks != CL_FALSE),
-            [=](const WorkPlace& place) {
-              if (memory->mirror != nullptr) std::memcpy(at, memory->bytes_at(offset), bytes);
-              const bool copies = flags != CL_MAP_WRITE_INVALIDATE_REGION && !memory->lies_on_host();
-              return link_time(place, copies ? bytes : 0, false);
-            });
+    const bool copies = flags != CL_MAP_WRITE_INVALIDATE_REGION && !memory->lies_on_host();
+    PlannedWork work = link_work(runtime, copies ? bytes : 0, false, [=] {
+      if (memory->mirror != nullptr) std::memcpy(at, memory->bytes_at(offset), bytes);
+    });
+    work.changes_memory = writes != 0;  // the program does from then on
+    enqueue(runtime, queue, how(CL_COMMAND_MAP_BUFFER, events, list, made, blocks != CL_FALSE), std::move(work));
     memory->mappings.push_back({at, bytes, flags});
     return at;
   });
@@ -246,12 +248,14 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue handle, cl_mem buffer, void* map
     const auto found = std::ranges::find(memory->mappings, static_cast<std::byte*>(mapped), &Mapping::at);
     require(mapped != nullptr && found != memory->mappings.end(), CL_INVALID_VALUE);
     const Mapping mapping = *found;
-    enqueue(runtime, queue, how(CL_COMMAND_UNMAP_MEM_OBJECT, events, list, made), [=](const WorkPlace& place) {
-      const bool wrote = (mapping.flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) != 0;
-      if (memory->mirror != nullptr && wrote)
-        std::memcpy(memory->bytes_at(static_cast<std::size_t>(mapping.at - memory->mirror)), mapping.at, mapping.bytes);
-      return link_time(place, wrote && !memory->lies_on_host() ? mapping.bytes : 0, true);
+    const bool wrote = (mapping.flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) != 0;
+    PlannedWork work = link_work(runtime, wrote && !memory->lies_on_host() ? mapping.bytes : 0, true, [=] {
+      if (memory->mirror == nullptr || !wrote) return;
+      const auto offset = static_cast<std::size_t>(mapping.at - memory->mirror);
+      std::memcpy(memory->bytes_at(offset), mapping.at, mapping.bytes);
     });
+    work.changes_memory = wrote;
+    enqueue(runtime, queue, how(CL_COMMAND_UNMAP_MEM_OBJECT, events, list, made), std::move(work));
     memory->mappings.erase(std::ranges::find(memory->mappings, mapping.at, &Mapping::at));
   });
 }
@@ -264,7 +268,7 @@ cl_int clEnqueueMigrateMemObjects(cl_command_queue handle, cl_uint count, const 
     require(count > 0 && buffers != nullptr, CL_INVALID_VALUE);
     require((flags & ~(CL_MIGRATE_MEM_OBJECT_HOST | CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED)) == 0, CL_INVALID_VALUE);
     for (cl_uint i = 0; i < count; ++i) memory_for(queue, buffers[i]);
-    enqueue(runtime, queue, how(CL_COMMAND_MIGRATE_MEM_OBJECTS, events, list, made), take_no_time);
+    enqueue(runtime, queue, how(CL_COMMAND_MIGRATE_MEM_OBJECTS, events, list, made), {});
   });
 }
 

@@ -22,16 +22,17 @@ class Call {
 template <class Body>
 cl_int call(const char* name, Body body) {
   Call call(name);
+  cl_int code = CL_SUCCESS;
   try {
-    if constexpr (std::is_same_v<decltype(body(call.runtime())), cl_int>) {
-      return body(call.runtime());
-    } else {
+    if constexpr (std::is_same_v<decltype(body(call.runtime())), cl_int>)
+      code = body(call.runtime());
+    else
       body(call.runtime());
-      return CL_SUCCESS;
-    }
   } catch (...) {
-    return call.code_of_exception();
+    code = call.code_of_exception();
   }
+  call.runtime().call_now();
+  return code;
 }
 
 /// A call that returns a handle or pointer, and its code where `code` says, if that is not null.

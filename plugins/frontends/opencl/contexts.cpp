@@ -1,6 +1,7 @@
 #include "opencl/contexts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "opencl/call.hpp"
 #include "opencl/info.hpp"
@@ -8,7 +9,7 @@
 namespace strobe::opencl {
 
 Context::~Context() {
-  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one) Runtime::instance().outside(*one);
+  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one) Runtime::instance().call_later(std::move(*one));
 }
 
 bool Context::has(const DeviceObject& device) const {

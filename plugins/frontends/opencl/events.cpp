@@ -12,10 +12,9 @@ namespace strobe::opencl {
 
 void Event::end(cl_int with) {
   status = with;
-  if (callbacks.empty()) return;
-  const auto self = shared(*this);
   for (Callback& one : std::exchange(callbacks, {}))
-    Runtime::instance().outside([&] { one.run(with < CL_COMPLETE ? with : one.status); });
+    Runtime::instance().call_later(
+        [self = shared(*this), run = std::move(one.run), seen = with < CL_COMPLETE ? with : one.status] { run(seen); });
 }
 
 Events wait_list(const Context& context, cl_uint count, const cl_event* events) {
@@ -43,6 +42,7 @@ cl_ulong nanoseconds(double seconds) { return static_cast<cl_ulong>(std::llround
 
 /// What the host sees of it now.
 cl_int visible_status(Runtime& runtime, const Event& event) {
+  flush(runtime);
   if (event.status != CL_COMPLETE || event.is_user()) return event.status;
   const double now = runtime.session().clock().now();
   if (now >= event.finish) return CL_COMPLETE;
@@ -65,6 +65,7 @@ cl_int clWaitForEvents(cl_uint count, const cl_event* events) {
       wait_for(runtime, one);
       failed = failed || one->status < CL_COMPLETE;
     }
+    runtime.session().spend(strobe::frontends::HostCall::wait);
     require(!failed, CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
   });
 }
@@ -80,7 +81,8 @@ cl_int clGetEventInfo(cl_event event, cl_event_info name, size_t bytes, void* va
       case CL_EVENT_COMMAND_TYPE: return answer.value(found.type);
       case CL_EVENT_COMMAND_EXECUTION_STATUS: return answer.value(visible_status(runtime, found));
       case CL_EVENT_REFERENCE_COUNT: return answer.value(found.references());
-      default: throw Failure{CL_INVALID_VALUE};
+      default:
+        throw Failure{CL_INVALID_VALUE};
     }
   });
 }
@@ -96,7 +98,8 @@ cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info name, size_t by
       case CL_PROFILING_COMMAND_START: return answer.value(nanoseconds(found.begin));
       case CL_PROFILING_COMMAND_END:
       case CL_PROFILING_COMMAND_COMPLETE: return answer.value(nanoseconds(found.finish));
-      default: throw Failure{CL_INVALID_VALUE};
+      default:
+        throw Failure{CL_INVALID_VALUE};
     }
   });
 }
@@ -138,11 +141,10 @@ cl_int clSetEventCallback(cl_event event, cl_int status, void(CL_CALLBACK* notif
     const bool reached = status == CL_SUBMITTED && !found.is_user();
     if (!found.is_over() && !reached) {
       found.callbacks.push_back({status, run});
-      return;
+      return advance_all(runtime);
     }
-    const auto self = shared(found);
     const cl_int seen = found.status < CL_COMPLETE ? found.status : status;
-    runtime.outside([&] { run(seen); });
+    runtime.call_later([self = shared(found), run, seen] { run(seen); });
   });
 }
 

@@ -18,13 +18,15 @@ struct Event : Object {
 
   bool is_over() const { return status <= CL_COMPLETE; }
   bool is_user() const { return type == CL_COMMAND_USER; }
-  /// Complete, or a negative code; calls whoever waits for it.
+  bool is_submitted() const { return ticket != 0 || is_over(); }
+  /// Complete, or a negative code; whoever waits for it is called later.
   void end(cl_int with);
 
   const std::shared_ptr<Context> context;
   std::shared_ptr<Queue> queue;  ///< null: a user event
   const cl_command_type type;
   cl_int status = CL_QUEUED;     ///< as far as the work goes; what a program sees also depends on the time
+  frontends::Ticket ticket = 0;  ///< of the session's work queue, when that has it
   bool profiled = false;
   double queued = 0, submitted = 0, begin = 0, finish = 0;  ///< simulated seconds
 

@@ -1,19 +1,19 @@
 // Commands that run kernels.
 #include <algorithm>
-#include <cstdio>
-#include <string>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "opencl/call.hpp"
 #include "opencl/devices.hpp"
 #include "opencl/kernels.hpp"
 #include "opencl/queues.hpp"
-#include "strobe/error.hpp"
 
 using namespace strobe::opencl;
-using strobe::Error;
-using strobe::ExitCode;
 using strobe::KernelInfo;
 using strobe::LaunchRequest;
+using strobe::frontends::PlannedWork;
 using strobe::frontends::Span;
 
 namespace {
@@ -75,68 +75,44 @@ Geometry geometry_of(const KernelInfo& info, const Build& build, const Sizes& si
   return made;
 }
 
-/// What a launch needs, as it is when it is enqueued.
-struct Launch {
-  std::shared_ptr<ProgramObject> program;  ///< stays loaded
-  std::vector<std::shared_ptr<MemoryObject>> memory;
-  LaunchRequest request;
-};
-
-Launch launch_of(Runtime& runtime, KernelObject& kernel, const DeviceObject& device, const Sizes& sizes) {
+/// The launch as the kernel is when it is enqueued.
+LaunchRequest request_of(Runtime& runtime, KernelObject& kernel, const DeviceObject& device, const Sizes& sizes) {
   const Build& build = kernel.program->build(device);
   require(build.is_executable(), CL_INVALID_PROGRAM_EXECUTABLE);
   const KernelInfo& info = kernel.info(&device);
-  Launch made;
+  LaunchRequest request;
   for (const auto& one : kernel.arguments) {
     require(one.has_value(), CL_INVALID_KERNEL_ARGS);
-    made.request.arguments.push_back(one->value);
-    if (one->memory != nullptr) made.memory.push_back(one->memory);
+    request.arguments.push_back(one->value);
   }
   const Geometry geometry = geometry_of(info, build, sizes);
   require(local_bytes(kernel, info) <= runtime.gpus().structure(device.number).lds_per_work_group.n,
           CL_OUT_OF_RESOURCES);
-  made.program = kernel.program;
-  made.request.program = &kernel.program->load(device);
-  made.request.kernel = kernel.name;
-  made.request.dimensions = geometry.dimensions;
-  std::copy_n(geometry.offset, 3, made.request.offset);
-  std::copy_n(geometry.grid, 3, made.request.grid);
-  std::copy_n(geometry.group, 3, made.request.group);
-  return made;
+  request.program = &kernel.program->load(device);
+  request.kernel = kernel.name;
+  request.dimensions = geometry.dimensions;
+  std::copy_n(geometry.offset, 3, request.offset);
+  std::copy_n(geometry.grid, 3, request.grid);
+  std::copy_n(geometry.group, 3, request.group);
+  return request;
 }
 
-/// A fault: OpenCL's code, and what it was on stderr. After it the queue takes no more.
-[[noreturn]] void fail(Queue& queue, const std::string& kernel, const Error& error) {
-  std::fflush(stdout);
-  std::fprintf(stderr, "strobe: launch of %s: %s\n", kernel.c_str(), error.what());
-  strobe::frontends::Session& session = Runtime::instance().session();
-  if (error.code() == ExitCode::bad_input) throw Failure{CL_INVALID_KERNEL_ARGS};
-  queue.fault = CL_OUT_OF_RESOURCES;
-  if (session.gpu().has_timing()) session.gpu().renew_machine();
-  throw Failure{CL_OUT_OF_RESOURCES};
-}
-
-Span run(const Launch& launch, const WorkPlace& place) {
-  const LaunchRequest& request = launch.request;
-  if (std::ranges::find(request.grid, 0U) != std::end(request.grid)) return take_no_time(place);
-  Queue& queue = place.queue;
-  try {
-    return Runtime::instance()
-        .session()
-        .launch(request, queue.device->number, place.time, queue.number, place.not_before)
-        .span;
-  } catch (const Error& error) {
-    fail(queue, request.kernel, error);
-  }
-}
+/// What must live until the launch has ended.
+struct Kept {
+  std::shared_ptr<KernelObject> kernel;  ///< its program stays as it is
+  std::vector<std::optional<SetArgument>> arguments;
+};
 
 cl_int enqueue_kernel(const char* name, cl_command_queue handle, cl_kernel kernel, const Sizes& sizes, Enqueue how) {
   return call(name, [&](Runtime& runtime) {
     Queue& queue = usable_queue(handle);
     KernelObject& found = object<KernelObject>(kernel);
     require(found.program->context == queue.context, CL_INVALID_CONTEXT);
-    const auto launch = std::make_shared<Launch>(launch_of(runtime, found, *queue.device, sizes));
-    enqueue(runtime, queue, how, [launch](const WorkPlace& place) { return run(*launch, place); });
+    LaunchRequest request = request_of(runtime, found, *queue.device, sizes);
+    PlannedWork work;
+    work.ended = [kept = std::make_shared<Kept>(shared(found), found.arguments)](const Span&) {};
+    if (std::ranges::find(request.grid, 0U) == std::end(request.grid)) work.launch = std::move(request);
+    enqueue(runtime, queue, how, std::move(work));
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "opencl/call.hpp"
 #include "opencl/devices.hpp"
@@ -16,7 +17,7 @@ using frontends::MemoryKind;
 MemoryObject::~MemoryObject() {
   Runtime& runtime = Runtime::instance();
   if (owns) runtime.session().memory().release(at);
-  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one) runtime.outside(*one);
+  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one) runtime.call_later(std::move(*one));
 }
 
 void check_within(const MemoryObject& memory, std::size_t offset, std::size_t bytes) {

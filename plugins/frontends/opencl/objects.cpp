@@ -1,5 +1,6 @@
 #include "opencl/objects.hpp"
 
+#include <cstdio>
 #include <unordered_map>
 
 namespace strobe::opencl {
@@ -32,6 +33,13 @@ bool Object::release() {
 Object* find_object(const void* handle, Kind kind) {
   const auto found = all().find(handle);
   return found != all().end() && found->second->kind() == kind ? found->second : nullptr;
+}
+
+void report_unknown(Kind kind, const void* handle) {
+  constexpr const char* kNames[] = {"platform",      "device",  "context", "command-queue",
+                                    "memory object", "program", "kernel",  "event"};
+  std::fprintf(stderr, "strobe: release of a %s at %p that there is not - was it released before?\n",
+               kNames[static_cast<int>(kind) - 1], handle);
 }
 
 }  // namespace strobe::opencl

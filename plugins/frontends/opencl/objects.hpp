@@ -40,6 +40,9 @@ class Object : public Header, public std::enable_shared_from_this<Object> {
 /// Null: the handle is no object of this kind that there is.
 Object* find_object(const void* handle, Kind kind);
 
+/// Says that the program releases what there is not.
+void report_unknown(Kind kind, const void* handle);
+
 /// The object of a handle. Failure: T::kInvalid.
 template <class T, class Handle>
 T& object(Handle handle) {
@@ -68,14 +71,15 @@ void retain(Handle handle) {
 /// clRelease...
 template <class T, class Handle>
 void release(Handle handle) {
+  if (find_object(handle, T::kKind) == nullptr) report_unknown(T::kKind, handle);
   require(object<T>(handle).release(), T::kInvalid);
 }
 
 }  // namespace strobe::opencl
 
 /// What makes a class the object of a handle.
-#define STROBE_OPENCL_OBJECT(handle_type, kind_name, invalid_code)               \
-  using Handle = handle_type;                                                    \
-  static constexpr Kind kKind = Kind::kind_name;                                 \
-  static constexpr cl_int kInvalid = invalid_code;                               \
+#define STROBE_OPENCL_OBJECT(handle_type, kind_name, invalid_code) \
+  using Handle = handle_type;                                      \
+  static constexpr Kind kKind = Kind::kind_name;                   \
+  static constexpr cl_int kInvalid = invalid_code;                 \
   Handle handle() { return reinterpret_cast<Handle>(static_cast<Header*>(this)); }

@@ -41,6 +41,7 @@ const strobe::Program& ProgramObject::load(const DeviceObject& device) {
   frontends::Session& session = Runtime::instance().gpus();
   std::optional<std::uint32_t> for_gpu;
   if (session.gpu_count() > 1) for_gpu = device.number;
+  session.note_change();  // another program may have lain there
   found.loaded = &session.device().load(std::move(*found.object), for_gpu);
   found.object.reset();
   return *found.loaded;

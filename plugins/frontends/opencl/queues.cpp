@@ -7,57 +7,119 @@
 
 #include "opencl/call.hpp"
 #include "opencl/info.hpp"
+#include "strobe/error.hpp"
 
 namespace strobe::opencl {
+namespace {
 
+using frontends::HostCall;
+using frontends::PlannedWork;
 using frontends::Span;
 
+bool is_over(const std::shared_ptr<Event>& event) { return event->is_over(); }
+
+/// The work queue has thrown, and forgotten all that it had not done: their events end with the error, and queues whose
+/// launches a card would not have survived take no more.
+void lose(Runtime& runtime, const std::exception& problem) {
+  const auto* const error = dynamic_cast<const Error*>(&problem);
+  const bool unusable = error != nullptr && error->code() == ExitCode::bad_input;
+  std::fflush(stdout);
+  std::fprintf(stderr, "strobe: launch failed: %s\n", problem.what());
+  for (const auto& event : std::exchange(runtime.submitted(), {})) {
+    if (event->is_over()) continue;
+    event->begin = event->finish = std::max(event->submitted, runtime.session().clock().now());
+    if (!unusable) event->queue->fault = CL_OUT_OF_RESOURCES;
+    event->end(unusable ? CL_INVALID_KERNEL_ARGS : CL_OUT_OF_RESOURCES);
+  }
+  if (!unusable && runtime.session().is_open() && runtime.session().gpu().has_timing())
+    runtime.session().gpu().renew_machine();
+}
+
+template <class Body>
+void with_faults(Runtime& runtime, const Body& body) {
+  try {
+    body();
+  } catch (const std::exception& problem) {
+    lose(runtime, problem);
+  }
+}
+
+}  // namespace
+
 Queue::Queue(std::shared_ptr<Context> of, std::shared_ptr<DeviceObject> on, cl_command_queue_properties wanted)
-    : Object(kKind), context(std::move(of)), device(std::move(on)), properties(wanted),
+    : Object(kKind),
+      context(std::move(of)),
+      device(std::move(on)),
+      properties(wanted),
       number(Runtime::instance().next_queue_number()) {
-  Runtime::instance().queues().push_back(this);
+  Runtime& runtime = Runtime::instance();
+  runtime.queues().push_back(this);
+  if (runtime.queues().size() > 1 || !in_order()) runtime.session().queue().set_deferring(true);
 }
 
 Queue::~Queue() { Runtime::instance().queues().remove(this); }
 
 bool Queue::is_ready(const Command& command, bool first) const {
   if (!first && (in_order() || command.after_all)) return false;
-  return std::ranges::all_of(command.after, [](const auto& event) { return event->is_over(); });
+  return std::ranges::all_of(command.after, [](const auto& event) { return event->is_submitted(); });
 }
 
-void Queue::run(Command& command) {
-  Event& event = *command.event;
-  double not_before = command.after_all ? last_ : 0;
+bool Queue::is_busy() {
+  std::erase_if(under_way_, is_over);
+  return !pending_.empty() || !under_way_.empty();
+}
+
+/// It waits for the last barrier, or for all before it if it is one.
+void Queue::put_out_of_order(const Command& command, PlannedWork& work) {
+  work.stream = &Runtime::instance().session().queue().passing_stream();
+  const auto wait_for = [&](const Event& event) {
+    if (!event.is_over()) work.after.push_back(event.ticket);
+    work.not_before = std::max(work.not_before, event.finish);
+  };
+  if (barrier_ != nullptr) wait_for(*barrier_);
+  if (command.after_all) {
+    for (const auto& event : under_way_) wait_for(*event);
+    work.not_before = std::max(work.not_before, last_);
+  }
+  if (command.barrier) barrier_ = command.event;
+}
+
+void Queue::submit(Command& command) {
+  Runtime& runtime = Runtime::instance();
+  const std::shared_ptr<Event> event = command.event;
+  PlannedWork work = std::move(command.work);
   bool failed = false;
   for (const auto& one : command.after) {
-    not_before = std::max(not_before, one->finish);
     failed = failed || one->status < CL_COMPLETE;
+    work.not_before = std::max(work.not_before, one->finish);
+    if (!one->is_over()) work.after.push_back(one->ticket);
   }
-  frontends::StreamTime own = time_;
-  frontends::StreamTime& time = in_order() ? time_ : own;
-  cl_int status = CL_COMPLETE;
-  Span span{not_before, not_before, false};
-  try {
-    if (failed) throw Failure{CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST};
-    span = command.run({*this, time, not_before});
-  } catch (const Failure& failure) {
-    status = failure.code;
-  } catch (const std::exception& problem) {
-    std::fprintf(stderr, "strobe: a command of queue %u: %s\n", number, problem.what());
-    status = CL_OUT_OF_RESOURCES;
+  if (failed) {
+    event->begin = event->finish = std::max(work.not_before, runtime.session().clock().now());
+    return event->end(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
   }
-  if (status != CL_COMPLETE) {
-    span.begin = span.end = std::max(not_before, Runtime::instance().session().clock().now());
-  }
-  last_ = std::max(last_, span.end);
-  if (command.barrier && !in_order()) time_.ready = std::max(time_.ready, span.end);
-  event.begin = std::max(span.begin, event.submitted);
-  event.finish = std::max(span.end, event.begin);
-  event.end(status);
+  std::erase_if(under_way_, is_over);
+  std::erase_if(runtime.submitted(), is_over);
+  if (in_order())
+    work.stream = &time_;
+  else
+    put_out_of_order(command, work);
+  work.stream_number = number;
+  work.gpu = device->number;
+  work.ended = [this, event, kept = std::move(work.ended)](const Span& span) {  // the event keeps the queue
+    if (kept) kept(span);
+    last_ = std::max(last_, span.end);
+    event->begin = std::max(span.begin + span.overhead, event->submitted);
+    event->finish = std::max(span.end, event->begin);
+    event->end(CL_COMPLETE);
+  };
+  under_way_.push_back(event);
+  runtime.submitted().push_back(event);
+  with_faults(runtime, [&] { event->ticket = runtime.session().queue().add(std::move(work)); });
 }
 
 bool Queue::advance() {
-  bool ran = false;
+  bool submitted = false;
   for (std::size_t i = 0; i < pending_.size();) {
     if (!is_ready(pending_[i], i == 0)) {
       if (in_order() || pending_[i].barrier) break;
@@ -66,34 +128,38 @@ bool Queue::advance() {
     }
     Command command = std::move(pending_[i]);
     pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(i));
-    run(command);  // a callback may change the queue
-    ran = true;
+    submit(command);
+    submitted = true;
     i = 0;
   }
-  return ran;
+  return submitted;
 }
 
-void Queue::add(Command command) {
-  pending_.push_back(std::move(command));
-  advance_all(Runtime::instance());
-}
-
-void Queue::wait() {
+void Queue::wait(Runtime& runtime) {
   const auto self = shared(*this);
-  while (has_pending()) Runtime::instance().wait_for_others();
-  Runtime::instance().session().clock().wait_until(last_);
+  for (flush(runtime); is_busy(); flush(runtime)) runtime.wait_for_others();
+  runtime.session().clock().wait_until(last_);
+  runtime.session().spend(HostCall::wait);
   require(fault == CL_SUCCESS, fault);
 }
 
 void advance_all(Runtime& runtime) {
   for (bool again = true; again;) {
     again = false;
-    std::vector<std::shared_ptr<Queue>> queues;  // a callback may release one
-    for (Queue* const queue : runtime.queues())
-      if (queue->has_pending()) queues.push_back(shared(*queue));
+    std::vector<std::shared_ptr<Queue>> queues;  // a function of the program's may release one
+    for (Queue* const queue : runtime.queues()) queues.push_back(shared(*queue));
     for (const auto& queue : queues) again = queue->advance() || again;
+    const bool awaited = std::ranges::any_of(
+        runtime.submitted(), [](const auto& event) { return !event->is_over() && !event->callbacks.empty(); });
+    if (awaited) with_faults(runtime, [&] { runtime.session().queue().flush(); });
+    again = runtime.call_now() || again;
   }
   runtime.notify_others();
+}
+
+void flush(Runtime& runtime) {
+  with_faults(runtime, [&] { runtime.session().queue().flush(); });
+  advance_all(runtime);
 }
 
 Queue& usable_queue(cl_command_queue handle) {
@@ -102,11 +168,12 @@ Queue& usable_queue(cl_command_queue handle) {
   return queue;
 }
 
-void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, std::function<Span(const WorkPlace&)> run) {
+void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, PlannedWork work) {
   Command command;
   command.after = wait_list(*queue.context, how.events, how.list);
   command.barrier = how.barrier, command.after_all = how.after_all;
-  command.run = std::move(run);
+  const HostCall cost = work.launch ? HostCall::launch : HostCall::copy;
+  command.work = std::move(work);
   const auto event = std::make_shared<Event>(queue.context, how.type);
   event->queue = shared(queue);
   event->profiled = (queue.properties & CL_QUEUE_PROFILING_ENABLE) != 0;
@@ -115,25 +182,16 @@ void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, std::function<S
   command.event = event;
   if (how.made != nullptr) *how.made = handed_out(event);
   queue.add(std::move(command));
+  advance_all(runtime);
+  runtime.session().spend(cost);
   if (how.blocks) {
     wait_for(runtime, event);
     if (event->status < CL_COMPLETE) throw Failure{event->status};
   }
 }
 
-Span take_time(const WorkPlace& place, frontends::Engine engine, double seconds) {
-  return Runtime::instance().session().timeline(place.queue.device->number).add(place.time, engine, seconds,
-                                                                                place.not_before);
-}
-
-Span take_no_time(const WorkPlace& place) {
-  const double now = Runtime::instance().session().clock().now();
-  place.time.ready = std::max({place.time.ready, place.not_before, now});
-  return {place.time.ready, place.time.ready, false};
-}
-
 void wait_for(Runtime& runtime, const std::shared_ptr<Event>& event) {
-  while (!event->is_over()) runtime.wait_for_others();
+  for (flush(runtime); !event->is_over(); flush(runtime)) runtime.wait_for_others();
   runtime.session().clock().wait_until(event->finish);
 }
 
@@ -212,7 +270,8 @@ cl_int clGetCommandQueueInfo(cl_command_queue queue, cl_command_queue_info name,
       case CL_QUEUE_PROPERTIES_ARRAY: return answer.list(found.given_properties);
       case CL_QUEUE_DEVICE_DEFAULT: return answer.value<cl_command_queue>(nullptr);
       case CL_QUEUE_SIZE: throw Failure{CL_INVALID_COMMAND_QUEUE};
-      default: throw Failure{CL_INVALID_VALUE};
+      default:
+        throw Failure{CL_INVALID_VALUE};
     }
   });
 }
@@ -230,7 +289,7 @@ cl_int clFlush(cl_command_queue queue) {
   return call("clFlush", [&](Runtime&) { object<Queue>(queue); });
 }
 cl_int clFinish(cl_command_queue queue) {
-  return call("clFinish", [&](Runtime&) { object<Queue>(queue).wait(); });
+  return call("clFinish", [&](Runtime& runtime) { object<Queue>(queue).wait(runtime); });
 }
 
 }  // extern "C"

@@ -1,31 +1,23 @@
-// Command-queues. A command runs in the call that makes it ready: when it is enqueued, or when what it waits for (a
-// user event in the end) is set. Its time is that of the simulated GPU.
+// Command-queues. A command goes to the session's work queue as soon as what it waits for is there as well (a user
+// event is set in the end). That runs it at once, or when the program waits, so that commands of several queues and
+// those of a queue without order overlap in simulated time.
 #pragma once
 
 #include <deque>
-#include <functional>
 #include <memory>
 #include <vector>
 
-#include "common/timeline.hpp"
+#include "common/session.hpp"
 #include "opencl/events.hpp"
 
 namespace strobe::opencl {
-
-/// Where a command's time goes.
-struct WorkPlace {
-  Queue& queue;
-  frontends::StreamTime& time;
-  double not_before = 0;
-};
 
 struct Command {
   std::shared_ptr<Event> event;
   Events after;
   bool after_all = false;  ///< waits for all commands before it
   bool barrier = false;    ///< later ones wait for it
-  /// Does it. Failure: the code that the event ends with.
-  std::function<frontends::Span(const WorkPlace&)> run;
+  frontends::PlannedWork work;
 };
 
 class Queue : public Object {
@@ -35,14 +27,12 @@ class Queue : public Object {
   ~Queue();
 
   bool in_order() const { return (properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) == 0; }
-  bool has_pending() const { return !pending_.empty(); }
 
-  /// Runs it as soon as it is ready. Failure: the code of a launch that cannot be made.
-  void add(Command command);
-  /// Runs what is ready. True: something was.
+  void add(Command command) { pending_.push_back(std::move(command)); }
+  /// Submits what is ready. True: something was.
   bool advance();
   /// The host waits until all is done. Failure: a launch has failed.
-  void wait();
+  void wait(Runtime& runtime);
 
   const std::shared_ptr<Context> context;
   const std::shared_ptr<DeviceObject> device;
@@ -53,15 +43,21 @@ class Queue : public Object {
 
  private:
   bool is_ready(const Command& command, bool first) const;
-  void run(Command& command);
+  bool is_busy();
+  void submit(Command& command);
+  void put_out_of_order(const Command& command, frontends::PlannedWork& work);
 
   std::deque<Command> pending_;
-  frontends::StreamTime time_;     ///< in order: of all; otherwise: when the last barrier has ended
-  double last_ = 0;                ///< when all so far have ended
+  Events under_way_;  ///< submitted, and some that have ended
+  std::shared_ptr<Event> barrier_;
+  frontends::StreamTime time_;  ///< in order: of all
+  double last_ = 0;             ///< when all that have ended did
 };
 
-/// Runs what is ready in all queues, until nothing is.
+/// Submits what is ready in all queues, until nothing is. Does it if a function of the program's waits for it.
 void advance_all(Runtime& runtime);
+/// Does all that has been submitted, and what that makes ready. A launch that fails ends its event, and its queue.
+void flush(Runtime& runtime);
 
 /// What calls that enqueue have in common.
 struct Enqueue {
@@ -77,12 +73,7 @@ struct Enqueue {
 /// The queue of a handle, if commands may be added. Failure: what its fault was.
 Queue& usable_queue(cl_command_queue handle);
 /// Adds a command. The list of events must have been checked, or is checked here.
-void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, std::function<frontends::Span(const WorkPlace&)> run);
-
-/// The time of a command that occupies an engine of the queue's device for `seconds`.
-frontends::Span take_time(const WorkPlace& place, frontends::Engine engine, double seconds);
-/// A command that takes no time.
-frontends::Span take_no_time(const WorkPlace& place);
+void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, frontends::PlannedWork work);
 
 /// Blocks until the event is over, in simulated time.
 void wait_for(Runtime& runtime, const std::shared_ptr<Event>& event);

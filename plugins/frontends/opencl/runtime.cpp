@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "opencl/queues.hpp"
+
 namespace strobe::opencl {
 
 Runtime& Runtime::instance() {
@@ -16,7 +18,7 @@ bool Runtime::is_wanted() {
   return std::getenv(frontends::kRunOptionsVariable) != nullptr;
 }
 
-Runtime::Runtime() : ApiRuntime("opencl"), platform_(std::make_shared<Platform>()) {}
+Runtime::Runtime() : ApiRuntime("opencl"), platform_(std::make_shared<Platform>()) { session().set_reports_changes(); }
 
 const std::vector<std::shared_ptr<DeviceObject>>& Runtime::devices() {
   if (devices_.empty())
@@ -24,5 +26,14 @@ const std::vector<std::shared_ptr<DeviceObject>>& Runtime::devices() {
       devices_.push_back(std::make_shared<DeviceObject>(number));
   return devices_;
 }
+
+bool Runtime::call_now() {
+  if (to_call_.empty()) return false;
+  for (const std::function<void()>& one : std::exchange(to_call_, {})) outside(one);
+  return true;
+}
+
+/// The program has not waited for it.
+void Runtime::end_work() { flush(*this); }
 
 }  // namespace strobe::opencl

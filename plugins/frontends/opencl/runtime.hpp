@@ -1,8 +1,10 @@
 // OpenCL in a program's process: the platform, its devices and queues.
 #pragma once
 
+#include <functional>
 #include <list>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "common/api_runtime.hpp"
@@ -11,6 +13,7 @@
 namespace strobe::opencl {
 
 class Queue;
+struct Event;
 
 struct Platform : Object {
   STROBE_OPENCL_OBJECT(cl_platform_id, platform, CL_INVALID_PLATFORM)
@@ -38,12 +41,23 @@ class Runtime final : public frontends::ApiRuntime {
 
   std::list<Queue*>& queues() { return queues_; }
   std::uint32_t next_queue_number() { return ++queue_numbers_; }
+  /// Of commands that the session's work queue has, and some that have ended.
+  std::vector<std::shared_ptr<Event>>& submitted() { return submitted_; }
+
+  /// A function of the program's, to be called when no work is being done: it may call OpenCL.
+  void call_later(std::function<void()> function) { to_call_.push_back(std::move(function)); }
+  /// Calls all of them. True: there were some.
+  bool call_now();
 
  private:
   Runtime();
+  void end_work() override;
+
   std::shared_ptr<Platform> platform_;
   std::vector<std::shared_ptr<DeviceObject>> devices_;
   std::list<Queue*> queues_;
+  std::vector<std::shared_ptr<Event>> submitted_;
+  std::vector<std::function<void()>> to_call_;
   std::uint32_t queue_numbers_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <utility>
 
 #include "opencl/call.hpp"
 #include "opencl/devices.hpp"
@@ -32,6 +33,7 @@ const SvmBlock* find_svm(const void* at) {
 using namespace strobe::opencl;
 using strobe::frontends::Engine;
 using strobe::frontends::MemoryKind;
+using strobe::frontends::PlannedWork;
 
 namespace {
 
@@ -44,8 +46,7 @@ void* allocate(Runtime& runtime, const Context& context, cl_svm_mem_flags flags,
                      (alignment & (alignment - 1)) == 0 && alignment <= kLargestAlignment;
   if (!sound || bytes == 0 || bytes > largest_buffer(runtime, *context.devices.front())) return nullptr;
   try {
-    const auto& made =
-        runtime.gpus().memory().allocate(bytes, MemoryKind::managed, context.devices.front()->number, 0);
+    const auto& made = runtime.gpus().memory().allocate(bytes, MemoryKind::managed, context.devices.front()->number, 0);
     blocks()[made.address()] = {bytes, flags};
     return reinterpret_cast<void*>(made.address());
   } catch (const strobe::Error&) {
@@ -75,6 +76,7 @@ void* clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t bytes, cl_ui
 void clSVMFree(cl_context context, void* memory) {
   call("clSVMFree", [&](Runtime& runtime) {
     object<Context>(context);
+    flush(runtime);
     release(runtime, memory);
   });
 }
@@ -87,14 +89,17 @@ cl_int clEnqueueSVMFree(cl_command_queue handle, cl_uint count, void* pointers[]
     require((count == 0) == (pointers == nullptr), CL_INVALID_VALUE);
     auto all = std::make_shared<std::vector<void*>>(pointers, pointers + count);
     for (void* const one : *all) require(one != nullptr, CL_INVALID_VALUE);
-    enqueue(runtime, queue, {CL_COMMAND_SVM_FREE, events, list, made}, [=](const WorkPlace& place) {
+    PlannedWork work;
+    work.name = "free";
+    work.of_program = free_all != nullptr;
+    work.act = [=] {
       Runtime& within = Runtime::instance();
       if (free_all != nullptr)
         within.outside([&] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
       else
         for (void* const one : *all) release(within, one);
-      return take_no_time(place);
-    });
+    };
+    enqueue(runtime, queue, {CL_COMMAND_SVM_FREE, events, list, made}, std::move(work));
   });
 }
 
@@ -106,13 +111,18 @@ cl_int clEnqueueSVMMemcpy(cl_command_queue handle, cl_bool blocks_host, void* to
     require(!overlap(to, from, bytes), CL_MEM_COPY_OVERLAP);
     Enqueue how{CL_COMMAND_SVM_MEMCPY, events, list, made};
     how.blocks = blocks_host != CL_FALSE;
-    enqueue(runtime, queue, how, [=](const WorkPlace& place) {
-      std::memcpy(to, from, bytes);
-      const bool to_device = find_svm(to) != nullptr, from_device = find_svm(from) != nullptr;
-      if (bytes == 0 || to_device == from_device) return take_time(place, Engine::kernels, 0);
-      return take_time(place, to_device ? Engine::to_device : Engine::to_host,
-                       Runtime::instance().session().copy_seconds(bytes, to_device));
-    });
+    const bool to_device = find_svm(to) != nullptr, from_device = find_svm(from) != nullptr;
+    PlannedWork work;
+    work.name = "copy";
+    work.act = [=] { std::memcpy(to, from, bytes); };
+    if (bytes > 0 && to_device != from_device) {
+      work.engine = to_device ? Engine::to_device : Engine::to_host;
+      work.seconds = runtime.session().copy_seconds(bytes, to_device);
+    } else if (bytes > 0 && to_device) {
+      work.engine = Engine::kernels;
+      work.seconds = runtime.session().transfer_seconds(bytes, 2);
+    }
+    enqueue(runtime, queue, how, std::move(work));
   });
 }
 
@@ -124,10 +134,12 @@ cl_int clEnqueueSVMMemFill(cl_command_queue handle, void* to, const void* patter
     require(reinterpret_cast<std::uintptr_t>(to) % pattern_bytes == 0 && bytes % pattern_bytes == 0, CL_INVALID_VALUE);
     const auto* const first = static_cast<const std::byte*>(pattern);
     const std::vector<std::byte> kept(first, first + pattern_bytes);
-    enqueue(runtime, queue, {CL_COMMAND_SVM_MEMFILL, events, list, made}, [=](const WorkPlace& place) {
-      fill(static_cast<std::byte*>(to), bytes, kept);
-      return take_time(place, Engine::kernels, 0);
-    });
+    PlannedWork work;
+    work.name = "fill";
+    work.act = [=] { fill(static_cast<std::byte*>(to), bytes, kept); };
+    work.engine = Engine::kernels;
+    work.seconds = runtime.session().transfer_seconds(bytes, 1);
+    enqueue(runtime, queue, {CL_COMMAND_SVM_MEMFILL, events, list, made}, std::move(work));
   });
 }
 
@@ -140,14 +152,14 @@ cl_int clEnqueueSVMMap(cl_command_queue handle, cl_bool blocks_host, cl_map_flag
     require((flags & ~(CL_MAP_READ | CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) == 0, CL_INVALID_VALUE);
     Enqueue how{CL_COMMAND_SVM_MAP, events, list, made};
     how.blocks = blocks_host != CL_FALSE;
-    enqueue(runtime, queue, how, take_no_time);
+    enqueue(runtime, queue, how, {});
   });
 }
 cl_int clEnqueueSVMUnmap(cl_command_queue handle, void* memory, cl_uint events, const cl_event* list, cl_event* made) {
   return call("clEnqueueSVMUnmap", [&](Runtime& runtime) {
     Queue& queue = usable_queue(handle);
     require(memory != nullptr, CL_INVALID_VALUE);
-    enqueue(runtime, queue, {CL_COMMAND_SVM_UNMAP, events, list, made}, take_no_time);
+    enqueue(runtime, queue, {CL_COMMAND_SVM_UNMAP, events, list, made}, {});
   });
 }
 cl_int clEnqueueSVMMigrateMem(cl_command_queue handle, cl_uint count, const void** pointers, const size_t*,
@@ -156,7 +168,7 @@ cl_int clEnqueueSVMMigrateMem(cl_command_queue handle, cl_uint count, const void
     Queue& queue = usable_queue(handle);
     require(count > 0 && pointers != nullptr, CL_INVALID_VALUE);
     require((flags & ~(CL_MIGRATE_MEM_OBJECT_HOST | CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED)) == 0, CL_INVALID_VALUE);
-    enqueue(runtime, queue, {CL_COMMAND_SVM_MIGRATE_MEM, events, list, made}, take_no_time);
+    enqueue(runtime, queue, {CL_COMMAND_SVM_MIGRATE_MEM, events, list, made}, {});
   });
 }
 

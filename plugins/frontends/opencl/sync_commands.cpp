@@ -8,7 +8,7 @@ namespace {
 
 /// Without a list both wait for all before them; after a barrier all later commands wait for it.
 cl_int wait_command(const char* name, cl_command_queue handle, Enqueue how) {
-  return call(name, [&](Runtime& runtime) { enqueue(runtime, usable_queue(handle), how, take_no_time); });
+  return call(name, [&](Runtime& runtime) { enqueue(runtime, usable_queue(handle), how, {}); });
 }
 
 }  // namespace

@@ -159,6 +159,7 @@ local function treatments_of(launches)
     local timed <const> = launch.treatment == "detailed" or launch.treatment == "sampled"
     local kind <const> = timed and "simulated" or launch.treatment == "as_earlier" and "predicted" or "functional"
     made[kind] = made[kind] + 1
+    if launch.unchanged then made.unchanged = (made.unchanged or 0) + 1 end
     local bar <const> = kind == "predicted" and command.json.present(launch.error_bar)
     if bar and (not widest or bar.half_width_percent > widest.half_width_percent) then widest = bar end
   end
