@@ -88,6 +88,8 @@ KernelArgument read_argument(const Fields& fields) {
   argument.access = fields.text(".access");
   argument.value_type = fields.text(".value_type");
   argument.is_const = fields.flag(".is_const");
+  argument.is_restrict = fields.flag(".is_restrict");
+  argument.is_volatile = fields.flag(".is_volatile");
   argument.offset = fields.required_number(".offset");
   argument.bytes = fields.required_number(".size");
   const auto meaning = argument_meaning(argument.value_kind);

@@ -3,7 +3,7 @@
 
 static const char source[] =
     "#ifndef FACTOR\n#define FACTOR 1\n#endif\n"
-    "kernel void scale(global const int* restrict from, global int* to, int add, local int* scratch) {\n"
+    "kernel void scale(global const int* restrict from, volatile global int* to, int add, local int* scratch) {\n"
     "  const size_t i = get_global_id(0);\n"
     "  scratch[get_local_id(0)] = from[i];\n"
     "  barrier(CLK_LOCAL_MEM_FENCE);\n"
@@ -63,6 +63,11 @@ static void kernels(void) {
   CHECK(strcmp(text, "int*") == 0);
   MUST(clGetKernelArgInfo(kernel, 2, CL_KERNEL_ARG_NAME, sizeof text, text, NULL));
   CHECK(strcmp(text, "add") == 0);
+  cl_kernel_arg_type_qualifier qualifier;
+  MUST(clGetKernelArgInfo(kernel, 0, CL_KERNEL_ARG_TYPE_QUALIFIER, sizeof qualifier, &qualifier, NULL));
+  CHECK(qualifier == (CL_KERNEL_ARG_TYPE_CONST | CL_KERNEL_ARG_TYPE_RESTRICT));
+  MUST(clGetKernelArgInfo(kernel, 1, CL_KERNEL_ARG_TYPE_QUALIFIER, sizeof qualifier, &qualifier, NULL));
+  CHECK(qualifier == CL_KERNEL_ARG_TYPE_VOLATILE);
   cl_kernel_arg_address_qualifier space;
   MUST(clGetKernelArgInfo(kernel, 3, CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof space, &space, NULL));
   CHECK(space == CL_KERNEL_ARG_ADDRESS_LOCAL);

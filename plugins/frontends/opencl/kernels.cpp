@@ -123,16 +123,21 @@ cl_kernel_arg_address_qualifier address_space(const KernelArgument& argument) {
   return CL_KERNEL_ARG_ADDRESS_PRIVATE;
 }
 
+cl_kernel_arg_type_qualifier type_qualifier(const KernelArgument& argument) {
+  cl_kernel_arg_type_qualifier qualifier = CL_KERNEL_ARG_TYPE_NONE;
+  if (argument.is_const || argument.address_space == "constant") qualifier |= CL_KERNEL_ARG_TYPE_CONST;
+  if (argument.is_restrict) qualifier |= CL_KERNEL_ARG_TYPE_RESTRICT;
+  if (argument.is_volatile) qualifier |= CL_KERNEL_ARG_TYPE_VOLATILE;
+  return qualifier;
+}
+
 void answer_argument(const KernelArgument& argument, cl_kernel_arg_info name, const Answer& answer) {
   switch (name) {
     case CL_KERNEL_ARG_ADDRESS_QUALIFIER: return answer.value(address_space(argument));
     case CL_KERNEL_ARG_ACCESS_QUALIFIER:
       return answer.value<cl_kernel_arg_access_qualifier>(CL_KERNEL_ARG_ACCESS_NONE);
     case CL_KERNEL_ARG_TYPE_NAME: return answer.text(argument.type_name);
-    case CL_KERNEL_ARG_TYPE_QUALIFIER: {
-      const bool constant = argument.is_const || argument.address_space == "constant";
-      return answer.value<cl_kernel_arg_type_qualifier>(constant ? CL_KERNEL_ARG_TYPE_CONST : CL_KERNEL_ARG_TYPE_NONE);
-    }
+    case CL_KERNEL_ARG_TYPE_QUALIFIER: return answer.value(type_qualifier(argument));
     case CL_KERNEL_ARG_NAME: return answer.text(argument.name);
     default: throw Failure{CL_INVALID_VALUE};
   }

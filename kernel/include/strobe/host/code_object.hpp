@@ -66,7 +66,7 @@ struct KernelArgument {
   std::string value_type;     ///< versions 2 and 3: "f32", "struct", ... of the value, its element or what it points to
   std::uint32_t offset = 0;
   std::uint32_t bytes = 0;
-  bool is_const = false;
+  bool is_const = false, is_restrict = false, is_volatile = false;
 };
 
 struct KernelInfo {
