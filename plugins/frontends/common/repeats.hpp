@@ -51,7 +51,7 @@ class Repeats {
   const MemoryRegistry& memory_;
   std::map<std::string, Kernel> kernels_;          ///< by program, name and sizes
   std::map<std::string, LaunchResult> unchanged_;  ///< by the whole request
-  std::set<std::string> ran_;                      ///< the same
+  std::set<std::string> ran_;                      ///< by the whole request
   std::uint64_t allocations_ = 0;                  ///< MemoryRegistry::changes() when they ran
   bool printed_ = false;
 };

@@ -82,7 +82,7 @@ class Session {
 
   /// Whether launches that no order forbids to overlap do so: not functional ones, nor those that samplers predict.
   bool runs_side_by_side() const;
-  /// So many work-items that the launch is sampled if nothing else is asked for.
+  /// Has more work-items than launches that are simulated without a sampler by default.
   static bool is_large(const LaunchRequest& request);
   /// When the last launch of all GPUs ends.
   double kernels_end() const;
