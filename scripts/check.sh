@@ -5,6 +5,7 @@
 #   clang    builds with clang++-19, warnings are errors (preset clang, build-clang/)
 #   tidy     clang-tidy-19 has nothing to say (.clang-tidy); of some files only: tidy FILE...
 #   test     the house's tests, in build/
+#   libraries  programs with Debian's rocPRIM, rocRAND, rocSPARSE and hipSPARSE, whose packages it fetches; in build/debian
 #   published  all published tables of docs/ that a command prints: minutes; the tests run some of them
 #   random   ten times the random programs of the tests; random BATCHES [SEED]: as many, from that seed on
 set -eu
@@ -61,6 +62,21 @@ published() {
     fail "a page of docs/ shows other numbers than its command prints, see above"
 }
 
+# The packages are unpacked, not installed: their libamdhip64 shall not be found.
+libraries() {
+  sh scripts/build.sh
+  need apt-get apt
+  packages="librocprim-dev librocrand-dev librocrand1 librocsparse-dev librocsparse0 libhipsparse-dev libhipsparse0"
+  mkdir -p build/debian
+  # shellcheck disable=SC2086
+  [ -e build/debian/usr ] || (cd build/debian && apt-get download $packages && for one in *.deb; do
+    dpkg-deb -x "$one" .
+  done) || fail "the packages cannot be fetched: $packages"
+  for one in rocrand rocsparse hipsparse hipcub thrust; do
+    sh tests/hip_libraries/run.sh build "tests/hip_libraries/$one.hip" "$PWD/build/debian" || fail "a program with $one fails"
+  done
+}
+
 # Seeds that the tests do not use. What fails is named by its seed; its programs are left in build/random.
 random() {
   sh scripts/build.sh test_random plugins
@@ -74,12 +90,12 @@ if [ "${1-}" = tidy ] || [ "${1-}" = random ]; then
   "$step" "$@"
   exit
 fi
-for step in "${@:-format gcc clang tidy test published random}"; do
+for step in "${@:-format gcc clang tidy test libraries published random}"; do
   for one in $step; do
     case $one in
-      format | gcc | clang | tidy | published | random) "$one" ;;
+      format | gcc | clang | tidy | libraries | published | random) "$one" ;;
       test) house ;;
-      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test, published or random" ;;
+      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test, libraries, published or random" ;;
     esac
     echo "$one: fine"
   done

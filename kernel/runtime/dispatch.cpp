@@ -207,19 +207,21 @@ std::vector<std::uint64_t> issued_per_instruction(const Program& program, const 
 }
 
 void add_instruction_metrics(const Program& program, LaunchResult& result) {
-  const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
-  for (const ExecutionUnit unit : {ExecutionUnit::valu, ExecutionUnit::salu, ExecutionUnit::smem, ExecutionUnit::vmem,
-                                   ExecutionUnit::lds, ExecutionUnit::branch, ExecutionUnit::internal}) {
-    std::uint64_t count = 0;
-    for (std::size_t n = 0; n < issued.size(); ++n)
-      if (program.infos()[n].unit == unit) count += issued[n];
-    result.metrics[std::string("instructions.") + unit_name(unit)] = {
-        static_cast<double>(count), "wave-instructions", std::string("issued to the unit ") + unit_name(unit),
-        Basis::exact};
+  std::uint64_t by_unit[static_cast<std::size_t>(ExecutionUnit::internal) + 1] = {}, matrix = 0;
+  for (std::size_t r = 0; r < program.runs().size() && r < result.run_counts.size(); ++r) {
+    const std::uint64_t count = result.run_counts[r];
+    if (count == 0) continue;
+    for (const InstructionInfo& info :
+         std::span(program.infos()).subspan(program.runs()[r].first, program.runs()[r].count)) {
+      by_unit[static_cast<std::size_t>(info.unit)] += count;
+      if (matrix_passes(info.latency) != 0) matrix += count;
+    }
   }
-  std::uint64_t matrix = 0;
-  for (std::size_t n = 0; n < issued.size(); ++n)
-    if (matrix_passes(program.infos()[n].latency) != 0) matrix += issued[n];
+  for (const ExecutionUnit unit : {ExecutionUnit::valu, ExecutionUnit::salu, ExecutionUnit::smem, ExecutionUnit::vmem,
+                                   ExecutionUnit::lds, ExecutionUnit::branch, ExecutionUnit::internal})
+    result.metrics[std::string("instructions.") + unit_name(unit)] = {
+        static_cast<double>(by_unit[static_cast<std::size_t>(unit)]), "wave-instructions",
+        std::string("issued to the unit ") + unit_name(unit), Basis::exact};
   if (matrix != 0)
     result.metrics["instructions.matrix"] = {static_cast<double>(matrix), "wave-instructions",
                                              "matrix instructions, of those issued to the unit valu", Basis::exact};
@@ -247,7 +249,8 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
                               gpu->lds_per_work_group.n));
   context_.lds_bytes = static_cast<std::uint32_t>(lds);
   if (memory.bounds() == Bounds::hardware)
-    context_.lds_bytes = round_up(context_.lds_bytes, static_cast<std::uint32_t>(gpus.structures.front()->lds_granule.n));
+    context_.lds_bytes =
+        round_up(context_.lds_bytes, static_cast<std::uint32_t>(gpus.structures.front()->lds_granule.n));
 
   functional_.program = &program;
   functional_.context = &context_;

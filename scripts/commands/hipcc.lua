@@ -24,13 +24,14 @@ end
 
 -- Headers, device libraries and what both halves of a compilation take for granted.
 local function source_flags(line)
-  local flags = { "-nogpuinc", "-nohipwrapperinc", "-fhip-kernel-arg-name", "-mprintf-kind=buffered", "-mcode-object-version=5",
-    "-Wno-unused-command-line-argument", "--rocm-device-lib-path=" .. device_libraries.folder() }
+  local flags = { "-nogpuinc", "-nohipwrapperinc", "-fhip-kernel-arg-name", "-mprintf-kind=buffered",
+    "-mcode-object-version=5", "-Wno-unused-command-line-argument", "--rocm-device-lib-path=" .. device_libraries.folder() }
   local own <const> = rocm_folder() .. "/include"
   if line.headers and command.absolute(line.headers) ~= command.absolute(own) then
     return append(flags, { "-D__HIP_PLATFORM_AMD__=1", "-include", "__clang_hip_runtime_wrapper.h" })
   end
-  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std", "-include", own .. "/strobe_hip/prelude.h" })
+  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std", "-DSTROBE_DEVICE_HEAP",
+    "-include", own .. "/strobe_hip/prelude.h" })
 end
 
 local function link_flags(line)

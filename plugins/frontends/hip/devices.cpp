@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 
 #include "hip/call.hpp"
+#include "hip/heap.hpp"
 #include "hip/properties.hpp"
 
 using namespace strobe::hip;
@@ -153,13 +154,17 @@ hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* banks) {
 hipError_t hipDeviceGetLimit(size_t* value, hipLimit_t limit) {
   constexpr std::size_t kPrintBytes = 4 << 20;
   return call("hipDeviceGetLimit", [&](Runtime&) {
-    require(limit == hipLimitPrintfFifoSize || limit == hipLimitStackSize || limit == hipLimitMallocHeapSize,
-            hipErrorUnsupportedLimit);
-    given(value) = limit == hipLimitPrintfFifoSize ? kPrintBytes : 0;
+    require(limit < hipLimitRange, hipErrorUnsupportedLimit);
+    given(value) = limit == hipLimitPrintfFifoSize   ? kPrintBytes
+                   : limit == hipLimitMallocHeapSize ? heap_bytes()
+                                                     : 0;
   });
 }
-hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t) {
-  return call("hipDeviceSetLimit", [&](Runtime&) { require(limit < hipLimitRange, hipErrorUnsupportedLimit); });
+hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t value) {
+  return call("hipDeviceSetLimit", [&](Runtime&) {
+    require(limit < hipLimitRange, hipErrorUnsupportedLimit);
+    if (limit == hipLimitMallocHeapSize) set_heap_bytes(value);
+  });
 }
 
 // ---- Other devices' memory: one address space ------------------------------------------------------------------

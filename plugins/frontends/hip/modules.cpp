@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "hip/failure.hpp"
+#include "hip/heap.hpp"
 #include "hip/runtime.hpp"
 #include "strobe/error.hpp"
 #include "strobe/host/bundle.hpp"
@@ -47,6 +48,10 @@ const Program& Module::program(Runtime& runtime, int device) {
   loaded = &session.device().load(std::move(object), for_gpu);
   session.note_object(*loaded, bytes());
   set_managed(runtime, device);
+  if (const VariablePlace heap = place(runtime, device, "__strobe_heap"); heap.bytes == sizeof(void*)) {
+    const void* const memory = heap_of(runtime, device);
+    std::memcpy(heap.address, &memory, sizeof memory);
+  }
   return *loaded;
 }
 

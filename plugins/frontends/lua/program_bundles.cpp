@@ -19,8 +19,9 @@ constexpr char kWhat[] = "the list of sections";
 constexpr std::uint64_t kAlignment = 4096;
 
 bool is_program(const ByteView& file) {
-  constexpr std::string_view kElf64 = "\x7f"
-                                      "ELF\x02";
+  constexpr std::string_view kElf64 =
+      "\x7f"
+      "ELF\x02";
   return file.size() >= kHeaderBytes && file.text(0, kElf64.size(), "the header") == kElf64 &&
          file.read<std::uint16_t>(kMachine, "the header") == kX86;
 }

@@ -297,10 +297,14 @@ constexpr luaL_Reg kMethods[] = {
 };
 
 constexpr luaL_Reg kFunctions[] = {
-    {"is_source", guarded<source_is>},       {"why_no_source", guarded<why_no_source>},
-    {"check_target", guarded<check_target>}, {"compile", guarded<compile_source>},
-    {"parse_object", guarded<parse_object>}, {"read_object", guarded<read_object>},
-    {"signature", guarded<signature>},       {"program_objects", guarded<program_objects>},
+    {"is_source", guarded<source_is>},
+    {"why_no_source", guarded<why_no_source>},
+    {"check_target", guarded<check_target>},
+    {"compile", guarded<compile_source>},
+    {"parse_object", guarded<parse_object>},
+    {"read_object", guarded<read_object>},
+    {"signature", guarded<signature>},
+    {"program_objects", guarded<program_objects>},
     {nullptr, nullptr},
 };
 

@@ -1,6 +1,8 @@
 // Memory: copies, cached loads, fences and barriers.
 #pragma once
 
+#include "heap.h"
+
 STROBE_DEVICE void* memcpy(void* to, const void* from, size_t bytes) { return __builtin_memcpy(to, from, bytes); }
 STROBE_DEVICE void* memmove(void* to, const void* from, size_t bytes) { return __builtin_memmove(to, from, bytes); }
 STROBE_DEVICE void* memset(void* to, int value, size_t bytes) { return __builtin_memset(to, value, bytes); }
@@ -67,8 +69,3 @@ STROBE_DEVICE int __syncthreads_count(int predicate) {
 }
 STROBE_DEVICE int __syncthreads_or(int predicate) { return __syncthreads_count(predicate) != 0; }
 STROBE_DEVICE int __syncthreads_and(int predicate) { return __syncthreads_count(predicate == 0) == 0; }
-
-// ---- memory that kernels ask for: refused ---------------------------------------------------------------
-
-STROBE_REFUSED("malloc in device code is not supported - pass the kernel a buffer") void* malloc(size_t);
-STROBE_REFUSED("free in device code is not supported - pass the kernel a buffer") void free(void*);

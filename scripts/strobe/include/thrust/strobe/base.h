@@ -48,7 +48,8 @@ struct Device {
 };
 
 template <class T>
-struct IsSystem : std::integral_constant<bool, std::is_base_of<Sequential, T>::value || std::is_base_of<Device, T>::value> {};
+struct IsSystem
+    : std::integral_constant<bool, std::is_base_of<Sequential, T>::value || std::is_base_of<Device, T>::value> {};
 template <class T>
 using IfSystem = typename std::enable_if<IsSystem<T>::value>::type;
 template <class T>
@@ -170,15 +171,15 @@ using std::prev;
 }  // namespace thrust
 
 /// A call without a policy runs where its iterators are.
-#define STROBE_DEDUCED(name)                                                        \
-  template <class First, class... Rest, class = strobe::IfNoSystem<First>>          \
-  STROBE_HD auto name(First first, Rest... rest) {                                  \
-    return thrust::name(strobe::SystemOf<First, Rest...>(), first, rest...);        \
+#define STROBE_DEDUCED(name)                                                 \
+  template <class First, class... Rest, class = strobe::IfNoSystem<First>>   \
+  STROBE_HD auto name(First first, Rest... rest) {                           \
+    return thrust::name(strobe::SystemOf<First, Rest...>(), first, rest...); \
   }
 
 /// A function of Thrust that is not there: a program that calls it does not compile, and reads why.
-#define STROBE_MISSING(name)                                                                          \
-  template <class First, class... Rest>                                                               \
-  void name(First, Rest...) {                                                                         \
-    static_assert(sizeof(First) == 0, "Strobe: thrust::" #name " is not supported");                  \
+#define STROBE_MISSING(name)                                                         \
+  template <class First, class... Rest>                                              \
+  void name(First, Rest...) {                                                        \
+    static_assert(sizeof(First) == 0, "Strobe: thrust::" #name " is not supported"); \
   }

@@ -24,8 +24,12 @@ struct complex {
   STROBE_HD void real(T value) { real_ = value; }
   STROBE_HD void imag(T value) { imaginary_ = value; }
 
-  STROBE_HD complex& operator+=(const complex& b) { return *this = complex(real_ + b.real_, imaginary_ + b.imaginary_); }
-  STROBE_HD complex& operator-=(const complex& b) { return *this = complex(real_ - b.real_, imaginary_ - b.imaginary_); }
+  STROBE_HD complex& operator+=(const complex& b) {
+    return *this = complex(real_ + b.real_, imaginary_ + b.imaginary_);
+  }
+  STROBE_HD complex& operator-=(const complex& b) {
+    return *this = complex(real_ - b.real_, imaginary_ - b.imaginary_);
+  }
   STROBE_HD complex& operator*=(const complex& b) {
     return *this = complex(real_ * b.real_ - imaginary_ * b.imaginary_, real_ * b.imaginary_ + imaginary_ * b.real_);
   }

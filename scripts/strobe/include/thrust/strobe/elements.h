@@ -179,8 +179,8 @@ STROBE_HD void replace_if(S system, It first, It last, Stencil stencil, If chose
 template <class S, class It, class T, class = strobe::IfSystem<S>>
 STROBE_HD void replace(S system, It first, It last, const T& before, const T& after) {
   const T wanted = before;
-  thrust::replace_if(system, first, last, [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; },
-                     after);
+  thrust::replace_if(
+      system, first, last, [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; }, after);
 }
 template <class S, class In, class Out, class If, class T, class = strobe::IfSystem<S>>
 STROBE_HD Out replace_copy_if(S system, In first, In last, Out out, If chosen, const T& value) {
@@ -188,15 +188,18 @@ STROBE_HD Out replace_copy_if(S system, In first, In last, Out out, If chosen, c
   auto to = strobe::raw(out);
   const T kept = value;
   strobe::each(system, last - first, [=] __host__ __device__(size_t i) mutable {
-    if (chosen(in[i])) to[i] = kept; else to[i] = in[i];
+    if (chosen(in[i]))
+      to[i] = kept;
+    else
+      to[i] = in[i];
   });
   return out + (last - first);
 }
 template <class S, class In, class Out, class T, class = strobe::IfSystem<S>>
 STROBE_HD Out replace_copy(S system, In first, In last, Out out, const T& before, const T& after) {
   const T wanted = before;
-  return thrust::replace_copy_if(system, first, last, out,
-                                 [=] __host__ __device__(const strobe::ValueOf<In>& a) { return a == wanted; }, after);
+  return thrust::replace_copy_if(
+      system, first, last, out, [=] __host__ __device__(const strobe::ValueOf<In>& a) { return a == wanted; }, after);
 }
 
 template <class S, class It, class = strobe::IfSystem<S>>
@@ -234,7 +237,10 @@ STROBE_HD Out adjacent_difference(S system, In first, In last, Out out, Op op) {
   auto in = strobe::raw(first);
   auto to = strobe::raw(out);
   strobe::each(system, last - first, [=] __host__ __device__(size_t i) mutable {
-    if (i == 0) to[i] = in[i]; else to[i] = op(in[i], in[i - 1]);
+    if (i == 0)
+      to[i] = in[i];
+    else
+      to[i] = op(in[i], in[i - 1]);
   });
   return out + (last - first);
 }

@@ -17,27 +17,27 @@ struct binary_function {
   typedef R result_type;
 };
 
-#define STROBE_BINARY(name, Result, expression)                                 \
-  template <class T = void>                                                     \
-  struct name {                                                                 \
-    typedef T first_argument_type;                                              \
-    typedef T second_argument_type;                                             \
-    typedef Result result_type;                                                 \
+#define STROBE_BINARY(name, Result, expression)                                                \
+  template <class T = void>                                                                    \
+  struct name {                                                                                \
+    typedef T first_argument_type;                                                             \
+    typedef T second_argument_type;                                                            \
+    typedef Result result_type;                                                                \
     STROBE_HD constexpr Result operator()(const T& a, const T& b) const { return expression; } \
-  };                                                                            \
-  template <>                                                                   \
-  struct name<void> {                                                           \
-    template <class A, class B>                                                 \
-    STROBE_HD constexpr auto operator()(const A& a, const B& b) const {         \
-      return expression;                                                        \
-    }                                                                           \
+  };                                                                                           \
+  template <>                                                                                  \
+  struct name<void> {                                                                          \
+    template <class A, class B>                                                                \
+    STROBE_HD constexpr auto operator()(const A& a, const B& b) const {                        \
+      return expression;                                                                       \
+    }                                                                                          \
   };
 STROBE_BINARY(plus, T, a + b)
 STROBE_BINARY(minus, T, a - b)
-STROBE_BINARY(multiplies, T, a * b)
+STROBE_BINARY(multiplies, T, a* b)
 STROBE_BINARY(divides, T, a / b)
 STROBE_BINARY(modulus, T, a % b)
-STROBE_BINARY(bit_and, T, a & b)
+STROBE_BINARY(bit_and, T, a& b)
 STROBE_BINARY(bit_or, T, a | b)
 STROBE_BINARY(bit_xor, T, a ^ b)
 STROBE_BINARY(equal_to, bool, a == b)
@@ -46,7 +46,7 @@ STROBE_BINARY(greater, bool, a > b)
 STROBE_BINARY(less, bool, a < b)
 STROBE_BINARY(greater_equal, bool, a >= b)
 STROBE_BINARY(less_equal, bool, a <= b)
-STROBE_BINARY(logical_and, bool, a && b)
+STROBE_BINARY(logical_and, bool, a&& b)
 STROBE_BINARY(logical_or, bool, a || b)
 STROBE_BINARY(maximum, T, a < b ? b : a)
 STROBE_BINARY(minimum, T, b < a ? b : a)
@@ -54,22 +54,22 @@ STROBE_BINARY(project1st, T, (static_cast<void>(b), a))
 STROBE_BINARY(project2nd, T, (static_cast<void>(a), b))
 #undef STROBE_BINARY
 
-#define STROBE_UNARY(name, Result, expression)                            \
-  template <class T = void>                                               \
-  struct name {                                                           \
-    typedef T argument_type;                                              \
-    typedef Result result_type;                                           \
+#define STROBE_UNARY(name, Result, expression)                                     \
+  template <class T = void>                                                        \
+  struct name {                                                                    \
+    typedef T argument_type;                                                       \
+    typedef Result result_type;                                                    \
     STROBE_HD constexpr Result operator()(const T& a) const { return expression; } \
-  };                                                                      \
-  template <>                                                             \
-  struct name<void> {                                                     \
-    template <class A>                                                    \
-    STROBE_HD constexpr auto operator()(const A& a) const {               \
-      return expression;                                                  \
-    }                                                                     \
+  };                                                                               \
+  template <>                                                                      \
+  struct name<void> {                                                              \
+    template <class A>                                                             \
+    STROBE_HD constexpr auto operator()(const A& a) const {                        \
+      return expression;                                                           \
+    }                                                                              \
   };
 STROBE_UNARY(negate, T, -a)
-STROBE_UNARY(square, T, a * a)
+STROBE_UNARY(square, T, a* a)
 STROBE_UNARY(identity, T, a)
 STROBE_UNARY(logical_not, bool, !a)
 STROBE_UNARY(bit_not, T, ~a)
@@ -134,7 +134,10 @@ template <size_t N>
 struct Pick {
   template <class First, class... Rest>
   STROBE_HD auto operator()(const First& first, const Rest&... rest) const {
-    if constexpr (N == 0) return first; else return Pick<N - 1>()(rest...);
+    if constexpr (N == 0)
+      return first;
+    else
+      return Pick<N - 1>()(rest...);
   }
 };
 template <class T>
@@ -184,10 +187,10 @@ STROBE_HD Expression<Combined<Op, A, B>> combined(A a, B b) {
   return {{Op(), a, b}};
 }
 
-#define STROBE_EXPRESSION(op, Functor)                               \
-  template <class A, class B, class = IfExpression<A, B>>            \
-  STROBE_HD auto operator op(const A& a, const B& b) {               \
-    return combined<Functor<>>(expression(a), expression(b));        \
+#define STROBE_EXPRESSION(op, Functor)                        \
+  template <class A, class B, class = IfExpression<A, B>>     \
+  STROBE_HD auto operator op(const A& a, const B& b) {        \
+    return combined<Functor<>>(expression(a), expression(b)); \
   }
 STROBE_EXPRESSION(+, plus)
 STROBE_EXPRESSION(-, minus)

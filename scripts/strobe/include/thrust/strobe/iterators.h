@@ -57,8 +57,7 @@ struct Nothing {
 };
 }  // namespace strobe
 template <class System = use_default>
-class discard_iterator
-    : public strobe::Stepping<discard_iterator<System>, strobe::Nothing, strobe::Nothing> {
+class discard_iterator : public strobe::Stepping<discard_iterator<System>, strobe::Nothing, strobe::Nothing> {
  public:
   typedef strobe::Any strobe_home;
   STROBE_HD discard_iterator(std::ptrdiff_t place = 0) : place_(place) {}
@@ -69,7 +68,9 @@ class discard_iterator
  private:
   std::ptrdiff_t place_;
 };
-STROBE_HD inline discard_iterator<> make_discard_iterator(std::ptrdiff_t place = 0) { return discard_iterator<>(place); }
+STROBE_HD inline discard_iterator<> make_discard_iterator(std::ptrdiff_t place = 0) {
+  return discard_iterator<>(place);
+}
 
 namespace strobe {
 /// What an iterator has at place i, as a value if it is a reference to device memory.
@@ -97,7 +98,9 @@ class transform_iterator
   STROBE_HD transform_iterator() = default;
   STROBE_HD transform_iterator(const It& it, F f) : it_(it), f_(f) {}
   STROBE_HD explicit transform_iterator(const It& it) : it_(it), f_() {}
-  STROBE_HD strobe::Or<Reference, strobe::Made<F, It>> at(std::ptrdiff_t i) const { return f_(strobe::element(it_, i)); }
+  STROBE_HD strobe::Or<Reference, strobe::Made<F, It>> at(std::ptrdiff_t i) const {
+    return f_(strobe::element(it_, i));
+  }
   STROBE_HD void step(std::ptrdiff_t n) { it_ += n; }
   STROBE_HD std::ptrdiff_t from(const transform_iterator& other) const { return it_ - other.it_; }
   STROBE_HD const It& base() const { return it_; }
@@ -173,9 +176,8 @@ STROBE_HD zip_iterator<tuple<First, Second, It...>> make_zip_iterator(First firs
 }
 
 template <class Elements, class Places>
-class permutation_iterator
-    : public strobe::Stepping<permutation_iterator<Elements, Places>, strobe::ValueOf<Elements>,
-                              typename std::iterator_traits<Elements>::reference> {
+class permutation_iterator : public strobe::Stepping<permutation_iterator<Elements, Places>, strobe::ValueOf<Elements>,
+                                                     typename std::iterator_traits<Elements>::reference> {
  public:
   typedef typename strobe::Common<Elements, Places>::type strobe_home;
   STROBE_HD permutation_iterator() = default;
@@ -198,8 +200,8 @@ STROBE_HD permutation_iterator<Elements, Places> make_permutation_iterator(Eleme
 }
 
 template <class It>
-class reverse_iterator : public strobe::Stepping<reverse_iterator<It>, strobe::ValueOf<It>,
-                                                 typename std::iterator_traits<It>::reference> {
+class reverse_iterator
+    : public strobe::Stepping<reverse_iterator<It>, strobe::ValueOf<It>, typename std::iterator_traits<It>::reference> {
  public:
   typedef typename strobe::HomeOf<It>::type strobe_home;
   STROBE_HD reverse_iterator() = default;

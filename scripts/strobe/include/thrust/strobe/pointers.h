@@ -135,9 +135,9 @@ class device_reference {
     return *this = static_cast<value_type>(static_cast<typename device_reference<U>::value_type>(from));
   }
 
-#define STROBE_REFERENCE_OPERATOR(op)                                            \
-  template <class U>                                                             \
-  STROBE_HD const device_reference& operator op##=(const U& by) const {          \
+#define STROBE_REFERENCE_OPERATOR(op)                                             \
+  template <class U>                                                              \
+  STROBE_HD const device_reference& operator op##=(const U& by) const {           \
     return *this = static_cast<value_type>(static_cast<value_type>(*this) op by); \
   }
   STROBE_REFERENCE_OPERATOR(+)

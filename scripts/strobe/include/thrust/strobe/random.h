@@ -51,7 +51,8 @@ class uniform_real_distribution {
   STROBE_HD explicit uniform_real_distribution(Real a = 0, Real b = 1) : a_(a), b_(b) {}
   template <class Engine>
   STROBE_HD Real operator()(Engine& engine) const {
-    const Real place = static_cast<Real>(engine() - Engine::min) / (Real(1) + static_cast<Real>(Engine::max - Engine::min));
+    const Real place =
+        static_cast<Real>(engine() - Engine::min) / (Real(1) + static_cast<Real>(Engine::max - Engine::min));
     return place * (b_ - a_) + a_;
   }
   STROBE_HD Real a() const { return a_; }

@@ -79,7 +79,8 @@ STROBE_HD std::ptrdiff_t count_if(S system, It first, It last, If wanted) {
 template <class S, class It, class T, class = strobe::IfSystem<S>>
 STROBE_HD std::ptrdiff_t count(S system, It first, It last, const T& value) {
   const T wanted = value;
-  return thrust::count_if(system, first, last, [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; });
+  return thrust::count_if(system, first, last,
+                          [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; });
 }
 
 template <class S, class It, class Less, class = strobe::IfSystem<S>>
@@ -110,7 +111,8 @@ STROBE_HD pair<It, It> minmax_element(S system, It first, It last) {
 template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD It find_if(S system, It first, It last, If wanted) {
   auto it = strobe::raw(first);
-  return first + strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) { return bool(wanted(it[i])); });
+  return first +
+         strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) { return bool(wanted(it[i])); });
 }
 template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD It find_if_not(S system, It first, It last, If unwanted) {
@@ -119,7 +121,8 @@ STROBE_HD It find_if_not(S system, It first, It last, If unwanted) {
 template <class S, class It, class T, class = strobe::IfSystem<S>>
 STROBE_HD It find(S system, It first, It last, const T& value) {
   const T wanted = value;
-  return thrust::find_if(system, first, last, [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; });
+  return thrust::find_if(system, first, last,
+                         [=] __host__ __device__(const strobe::ValueOf<It>& a) { return a == wanted; });
 }
 template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD bool any_of(S system, It first, It last, If wanted) {

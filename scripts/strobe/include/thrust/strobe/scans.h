@@ -29,7 +29,8 @@ STROBE_HD Out exclusive_scan(S system, In first, In last, Out out) {
 }
 template <class S, class In, class Out, class F, class Op, class = strobe::IfSystem<S>>
 STROBE_HD Out transform_inclusive_scan(S system, In first, In last, Out out, F f, Op op) {
-  strobe::scan_inclusive(system, thrust::make_transform_iterator(strobe::raw(first), f), strobe::raw(out), last - first, op);
+  strobe::scan_inclusive(system, thrust::make_transform_iterator(strobe::raw(first), f), strobe::raw(out), last - first,
+                         op);
   return out + (last - first);
 }
 template <class S, class In, class Out, class F, class T, class Op, class = strobe::IfSystem<S>>
@@ -60,7 +61,8 @@ STROBE_HD Out exclusive_scan_by_key(S system, Keys first, Keys last, In in, Out 
 }
 template <class S, class Keys, class In, class Out, class T, class = strobe::IfSystem<S>>
 STROBE_HD Out exclusive_scan_by_key(S system, Keys first, Keys last, In in, Out out, T initial) {
-  return thrust::exclusive_scan_by_key(system, first, last, in, out, initial, equal_to<strobe::ValueOf<Keys>>(), plus<T>());
+  return thrust::exclusive_scan_by_key(system, first, last, in, out, initial, equal_to<strobe::ValueOf<Keys>>(),
+                                       plus<T>());
 }
 template <class S, class Keys, class In, class Out, class = strobe::IfSystem<S>>
 STROBE_HD Out exclusive_scan_by_key(S system, Keys first, Keys last, In in, Out out) {
@@ -68,7 +70,8 @@ STROBE_HD Out exclusive_scan_by_key(S system, Keys first, Keys last, In in, Out 
 }
 
 template <class S, class Keys, class In, class KeysOut, class Out, class Equal, class Op, class = strobe::IfSystem<S>>
-STROBE_HD pair<KeysOut, Out> reduce_by_key(S system, Keys first, Keys last, In in, KeysOut keys, Out out, Equal equal, Op op) {
+STROBE_HD pair<KeysOut, Out> reduce_by_key(S system, Keys first, Keys last, In in, KeysOut keys, Out out, Equal equal,
+                                           Op op) {
   const size_t runs = strobe::reduced_by_key(system, strobe::raw(first), strobe::raw(in), last - first,
                                              strobe::raw(keys), strobe::raw(out), equal, op);
   return pair<KeysOut, Out>(keys + runs, out + runs);

@@ -36,7 +36,10 @@ size_t partitioned(S system, It it, size_t count, F f) {
     size_t kept = 0;
     for (size_t i = 0; i < count; ++i) {
       const T value = it[i];
-      if (f(i)) it[kept++] = value; else others.push_back(value);
+      if (f(i))
+        it[kept++] = value;
+      else
+        others.push_back(value);
     }
     std::copy(others.begin(), others.end(), it + kept);
     return kept;
@@ -103,7 +106,8 @@ STROBE_HD Out unique_copy(S system, In first, In last, Out out) {
   return thrust::unique_copy(system, first, last, out, equal_to<strobe::ValueOf<In>>());
 }
 template <class S, class Keys, class In, class KeysOut, class Out, class Equal, class = strobe::IfSystem<S>>
-STROBE_HD pair<KeysOut, Out> unique_by_key_copy(S system, Keys first, Keys last, In in, KeysOut keys, Out out, Equal equal) {
+STROBE_HD pair<KeysOut, Out> unique_by_key_copy(S system, Keys first, Keys last, In in, KeysOut keys, Out out,
+                                                Equal equal) {
   auto from = strobe::raw(first);
   const auto leading = strobe::leading(from, equal);
   const size_t runs = strobe::selected(system, strobe::raw(in), strobe::raw(out), last - first, leading);
@@ -160,7 +164,8 @@ It partition(S system, It first, It last, If wanted) {
 }
 template <class S, class It, class Stencil, class If, class = strobe::IfSystem<S>>
 It partition(S system, It first, It last, Stencil stencil, If wanted) {
-  return first + strobe::partitioned(system, strobe::raw(first), last - first, strobe::chosen(strobe::raw(stencil), wanted));
+  return first +
+         strobe::partitioned(system, strobe::raw(first), last - first, strobe::chosen(strobe::raw(stencil), wanted));
 }
 template <class S, class It, class... Rest, class = strobe::IfSystem<S>>
 It stable_partition(S system, It first, It last, Rest... rest) {

@@ -13,7 +13,10 @@ STROBE_HD size_t bound(It it, size_t count, const T& value, Less less) {
   while (count > 0) {
     const size_t half = count / 2;
     bool before;
-    if constexpr (upper) before = !less(value, it[first + half]); else before = less(it[first + half], value);
+    if constexpr (upper)
+      before = !less(value, it[first + half]);
+    else
+      before = less(it[first + half], value);
     if (before) {
       first += half + 1;
       count -= half + 1;
@@ -98,30 +101,30 @@ STROBE_HD Out merge(S system, A first_a, A last_a, B first_b, B last_b, Out out)
   return thrust::merge(system, first_a, last_a, first_b, last_b, out, less<>());
 }
 
-#define STROBE_BOUND(name, upper)                                                                              \
-  template <class S, class It, class T, class Less, class = strobe::IfSystem<S>>                               \
-  STROBE_HD It name(S system, It first, It last, const T& value, Less less) {                                  \
-    auto it = strobe::raw(first);                                                                              \
-    const size_t count = last - first;                                                                         \
-    const T wanted = value;                                                                                    \
-    return first + strobe::one_value<S, size_t>(                                                               \
+#define STROBE_BOUND(name, upper)                                                                                    \
+  template <class S, class It, class T, class Less, class = strobe::IfSystem<S>>                                     \
+  STROBE_HD It name(S system, It first, It last, const T& value, Less less) {                                        \
+    auto it = strobe::raw(first);                                                                                    \
+    const size_t count = last - first;                                                                               \
+    const T wanted = value;                                                                                          \
+    return first + strobe::one_value<S, size_t>(                                                                     \
                        system, [=] __host__ __device__() { return strobe::bound<upper>(it, count, wanted, less); }); \
-  }                                                                                                            \
-  template <class S, class It, class T, class = strobe::IfSystem<S>>                                           \
-  STROBE_HD It name(S system, It first, It last, const T& value) {                                             \
-    return thrust::name(system, first, last, value, less<>());                                                 \
-  }                                                                                                            \
-  template <class S, class It, class Values, class Out, class Less, class = strobe::IfSystem<S>>               \
-  STROBE_HD Out name(S system, It first, It last, Values from, Values to, Out out, Less less) {                \
-    auto it = strobe::raw(first);                                                                              \
-    const size_t count = last - first;                                                                         \
+  }                                                                                                                  \
+  template <class S, class It, class T, class = strobe::IfSystem<S>>                                                 \
+  STROBE_HD It name(S system, It first, It last, const T& value) {                                                   \
+    return thrust::name(system, first, last, value, less<>());                                                       \
+  }                                                                                                                  \
+  template <class S, class It, class Values, class Out, class Less, class = strobe::IfSystem<S>>                     \
+  STROBE_HD Out name(S system, It first, It last, Values from, Values to, Out out, Less less) {                      \
+    auto it = strobe::raw(first);                                                                                    \
+    const size_t count = last - first;                                                                               \
     return strobe::each_value(system, from, to, out, [=] __host__ __device__(const strobe::ValueOf<Values>& value) { \
-      return strobe::bound<upper>(it, count, value, less);                                                     \
-    });                                                                                                        \
-  }                                                                                                            \
-  template <class S, class It, class Values, class Out, class = strobe::IfSystem<S>>                           \
-  STROBE_HD Out name(S system, It first, It last, Values from, Values to, Out out) {                           \
-    return thrust::name(system, first, last, from, to, out, less<>());                                         \
+      return strobe::bound<upper>(it, count, value, less);                                                           \
+    });                                                                                                              \
+  }                                                                                                                  \
+  template <class S, class It, class Values, class Out, class = strobe::IfSystem<S>>                                 \
+  STROBE_HD Out name(S system, It first, It last, Values from, Values to, Out out) {                                 \
+    return thrust::name(system, first, last, from, to, out, less<>());                                               \
   }
 STROBE_BOUND(lower_bound, false)
 STROBE_BOUND(upper_bound, true)
@@ -131,7 +134,8 @@ STROBE_HD bool binary_search(S system, It first, It last, const T& value, Less l
   auto it = strobe::raw(first);
   const size_t count = last - first;
   const T wanted = value;
-  return strobe::one_value<S, bool>(system, [=] __host__ __device__() { return strobe::is_there(it, count, wanted, less); });
+  return strobe::one_value<S, bool>(system,
+                                    [=] __host__ __device__() { return strobe::is_there(it, count, wanted, less); });
 }
 template <class S, class It, class T, class = strobe::IfSystem<S>>
 STROBE_HD bool binary_search(S system, It first, It last, const T& value) {

@@ -88,9 +88,9 @@ STROBE_HD void each(Sequential, size_t count, F f) {
 template <class F>
 void each(const Device& device, size_t count, F f) {
   if (count == 0) return;
-  constexpr unsigned kItems = 256, kMostGroups = 1u << 16;
+  constexpr unsigned kItems = 256, kMaxGroups = 1u << 16;
   const size_t groups = (count + kItems - 1) / kItems;
-  of_each<<<groups < kMostGroups ? static_cast<unsigned>(groups) : kMostGroups, kItems, 0, device.stream>>>(count, f);
+  of_each < <<groups<kMaxGroups ? static_cast<unsigned>(groups) : kMaxGroups, kItems, 0, device.stream>>>(count, f);
   must(hipGetLastError());
   must(hipStreamSynchronize(device.stream));
 }
@@ -168,7 +168,8 @@ void scan_inclusive_by_key(const Device& device, Keys keys, In in, Out out, size
   });
 }
 template <class Keys, class In, class Out, class T, class Equal, class Op>
-STROBE_HD void scan_exclusive_by_key(Sequential, Keys keys, In in, Out out, size_t count, T initial, Equal equal, Op op) {
+STROBE_HD void scan_exclusive_by_key(Sequential, Keys keys, In in, Out out, size_t count, T initial, Equal equal,
+                                     Op op) {
   T sum = initial;
   for (size_t i = 0; i < count; ++i) {
     if (i > 0 && !equal(keys[i - 1], keys[i])) sum = initial;
@@ -178,7 +179,8 @@ STROBE_HD void scan_exclusive_by_key(Sequential, Keys keys, In in, Out out, size
   }
 }
 template <class Keys, class In, class Out, class T, class Equal, class Op>
-void scan_exclusive_by_key(const Device& device, Keys keys, In in, Out out, size_t count, T initial, Equal equal, Op op) {
+void scan_exclusive_by_key(const Device& device, Keys keys, In in, Out out, size_t count, T initial, Equal equal,
+                           Op op) {
   if (count == 0) return;
   with_memory(device, [&](void* memory, size_t& bytes) {
     return rocprim::exclusive_scan_by_key(memory, bytes, keys, as<T>(in), out, initial, count, Within<T, Op>{op}, equal,

@@ -173,11 +173,17 @@ STROBE_HD bool operator<(const pair<A, B>& a, const pair<A, B>& b) {
 }
 template <size_t I, class A, class B>
 STROBE_HD auto& get(pair<A, B>& of) {
-  if constexpr (I == 0) return of.first; else return of.second;
+  if constexpr (I == 0)
+    return of.first;
+  else
+    return of.second;
 }
 template <size_t I, class A, class B>
 STROBE_HD const auto& get(const pair<A, B>& of) {
-  if constexpr (I == 0) return of.first; else return of.second;
+  if constexpr (I == 0)
+    return of.first;
+  else
+    return of.second;
 }
 
 }  // namespace thrust

@@ -1,0 +1,88 @@
+// malloc, free, new and delete in device code: blocks of one launch are used in another, freed ones are given again.
+#include "common.hpp"
+
+struct Node {
+  int value;
+  Node* next;
+};
+
+class Shape {
+ public:
+  explicit __device__ Shape(int side) : side_(side) {}
+  __device__ virtual ~Shape() {}
+  __device__ virtual int area() const { return side_ * side_; }
+
+ protected:
+  int side_;
+};
+class Cube : public Shape {
+ public:
+  using Shape::Shape;
+  __device__ int area() const override { return 6 * side_ * side_; }
+};
+
+__global__ void make_lists(Node** lists, int length) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  Node* first = nullptr;
+  for (int n = 0; n < length; ++n) {
+    Node* const node = static_cast<Node*>(malloc(sizeof(Node)));
+    node->value = i * length + n;
+    node->next = first;
+    first = node;
+  }
+  lists[i] = first;
+}
+
+__global__ void sum_and_free(Node** lists, int* sums) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int sum = 0;
+  for (Node* node = lists[i]; node != nullptr;) {
+    Node* const next = node->next;
+    sum += node->value;
+    free(node);
+    node = next;
+  }
+  sums[i] = sum;
+}
+
+__global__ void areas(int* out) {
+  const int i = threadIdx.x;
+  Shape* const shape = i % 2 == 0 ? new Shape(i) : new Cube(i);
+  int* const many = new int[i + 1];
+  for (int n = 0; n <= i; ++n) many[n] = shape->area();
+  out[i] = many[i];
+  delete[] many;
+  delete shape;
+}
+
+__global__ void too_much(size_t bytes, int* failed) {
+  failed[threadIdx.x] = malloc(bytes) == nullptr;
+  free(nullptr);
+}
+
+int main() {
+  constexpr int kItems = 512, kLength = 20;
+  size_t heap = 0;
+  MUST(hipDeviceSetLimit(hipLimitMallocHeapSize, 4 << 20));
+  MUST(hipDeviceGetLimit(&heap, hipLimitMallocHeapSize));
+  CHECK(heap == 4 << 20);
+  Node** lists = nullptr;
+  int* out = nullptr;
+  MUST(hipMalloc(&lists, kItems * sizeof(Node*)));
+  MUST(hipMalloc(&out, kItems * sizeof(int)));
+  // Ten times what the heap holds at once.
+  for (int round = 0; round < 100; ++round) {
+    make_lists<<<kItems / 128, 128>>>(lists, round % 2 == 0 ? kLength : 3);
+    sum_and_free<<<kItems / 128, 128>>>(lists, out);
+  }
+  make_lists<<<kItems / 128, 128>>>(lists, kLength);
+  sum_and_free<<<kItems / 128, 128>>>(lists, out);
+  const auto sums = to_host(out, kItems);
+  for (int i = 0; i < kItems; ++i) CHECK(sums[i] == i * kLength * kLength + kLength * (kLength - 1) / 2);
+  areas<<<1, 64>>>(out);
+  const auto found = to_host(out, 64);
+  for (int i = 0; i < 64; ++i) CHECK(found[i] == (i % 2 == 0 ? 1 : 6) * i * i);
+  too_much<<<1, 64>>>(heap, out);
+  CHECK(to_host(out, 64) == std::vector<int>(64, 1));
+  return ok();
+}
