@@ -12,6 +12,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <fstream>
 #include <new>
 
 #include "base/exception_text.hpp"
@@ -159,6 +160,14 @@ class Child {
 };
 
 }  // namespace
+
+void allow_memory(std::uint64_t more) {
+#if !defined(__SANITIZE_ADDRESS__)  // which reserves address space without end
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  if (pages != 0) limit(RLIMIT_AS, pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) + more);
+#endif
+}
 
 Outcome run_isolated(const std::function<std::string(const Note&)>& body, const Isolation& isolation) {
   int ends[2];

@@ -4,12 +4,16 @@
 #include <cmath>
 
 #include "contract.hpp"
+#include "isolated.hpp"
 #include "make.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe::conformance {
 
 namespace {
+
+/// What a value may make the type take before it is one that is large, and not wrong: filling gigabytes takes seconds.
+constexpr std::uint64_t kMaxBytes = std::uint64_t{256} << 20;
 
 /// A bound as a value of the parameter's dimension; nothing if it has none that can be tried.
 std::optional<Value> value_of(const Parameter& parameter, double bound) {
@@ -77,6 +81,7 @@ std::string check_parameters(const RegisteredType& type, const Note& note) {
   note("with its defaults");
   make_and_drop(type, type.make_spec().get());
   if (type.schema.parameters.empty()) throw NotApplicable{"it has no parameters"};
+  allow_memory(kMaxBytes);
   for (const Parameter& parameter : type.schema.parameters)
     for (const Value& value : values_to_try(parameter)) {
       note(fmt::format("with {} = {}", parameter.name, to_text(value)));
