@@ -60,6 +60,8 @@ bool is_of_program_front_ends(const fs::path& file) {
       "scripts/strobe/include/hipcub/", "scripts/strobe/include/strobe_hip/api/",
       "scripts/strobe/include/hsa/", "scripts/strobe/include/strobe_hsa/",
       "scripts/strobe/include/thrust/", "scripts/commands/run/program.lua",
+      "scripts/strobe/include/hipblas", "scripts/strobe/include/hipfft", "scripts/strobe/include/hiprand",
+      "scripts/strobe/include/hipsolver", "scripts/strobe/include/miopen", "scripts/strobe/include/rccl", "scripts/strobe/include/roc",
       "scripts/commands/hipcc", "scripts/commands/capture.lua", "scripts/commands/run/capture",
       "scripts/commands/inspect/program.lua", "plugins/frontends/lua/wrap_command_captures.cpp",
       "plugins/frontends/lua/launch_levels.", "plugins/frontends/lua/program_bundles.", "tests/transcripts/captures.console",
@@ -108,8 +110,8 @@ TEST_CASE("size: evidence is pages") {
 TEST_CASE("size: what only runs the command is a transcript") {
   std::vector<fs::path> files = files_below(kRoot / "tests/unit/cli");
   std::erase_if(files, [](const fs::path& file) { return file.extension() != ".cpp" && file.extension() != ".hpp"; });
-  INFO("aim: fewer than 5,000 lines of C++ in tests/unit/cli; write transcripts (tests/transcripts) instead");
-  CHECK(lines_in(files) < 7'700);
+  INFO("write transcripts (tests/transcripts) instead");
+  CHECK(lines_in(files) <= 4'700);
 }
 
 TEST_CASE("size: the guide to a component") { CHECK(lines_of(kRoot / "docs/extend/add-a-component.md") < 110); }
