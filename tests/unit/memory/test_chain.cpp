@@ -136,6 +136,8 @@ class Chain {
         return add.operator()<CacheKind::write_back>();
       case CacheKind::write_evict:
         return add.operator()<CacheKind::write_evict>();
+      case CacheKind::victim:
+        return add.operator()<CacheKind::victim>();
       case CacheKind::read_only:
         break;
     }
@@ -143,7 +145,7 @@ class Chain {
   }
 };
 
-/// Chains of one to four levels of one policy, and some whose policies alternate.
+/// Chains of one to four levels of one policy, some whose policies alternate, and some that end in a victim cache.
 std::vector<std::vector<CacheKind>> chains() {
   std::vector<std::vector<CacheKind>> all;
   for (std::size_t depth = 1; depth <= 4; ++depth)
@@ -153,6 +155,8 @@ std::vector<std::vector<CacheKind>> chains() {
       all.emplace_back(depth, kind);
       for (std::size_t level = 1; level < depth; level += 2) all.back()[level] = CacheKind::write_back;
     }
+  for (const CacheKind kind : kKinds) all.push_back({kind, CacheKind::victim});
+  all.push_back({CacheKind::write_through, CacheKind::write_back, CacheKind::victim});
   return all;
 }
 
