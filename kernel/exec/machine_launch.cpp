@@ -27,6 +27,7 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
   wave_size = functional_.wave_size;
   registers = isa->resources(context->descriptor);
   queued = launch.queued;
+  compute_unit_mask = launch.compute_unit_mask;
   for (TraceSink* tracer : functional_.tracers) traced |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
 }
 

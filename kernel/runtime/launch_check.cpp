@@ -85,6 +85,8 @@ std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& reques
   const KernelInfo& kernel = program.object().kernel(request.kernel);
   const ChosenGpus gpus = gpus_for(request, program);
   check_geometry(kernel, request);
+  if (request.mode == Mode::model && !request.compute_unit_mask.empty())
+    throw Error("kernel " + request.kernel + ": models know no mask of compute units - launch in detailed mode");
   const std::uint32_t dynamic_lds = check_arguments(kernel, request);
   check_code(program, kernel, program.isa());
   const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {

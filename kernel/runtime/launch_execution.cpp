@@ -202,6 +202,7 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
   detailed.code_ends = loaded.code_ends;
   detailed.queued = part.request->queued.value_or(!device_.host_waited);
   detailed.gpus = part.request->gpus;
+  detailed.compute_unit_mask = part.request->compute_unit_mask;
   if (device_.hot_spots) detailed.profile = &part.profile;
   return detailed;
 }

@@ -44,6 +44,7 @@ class Processor::Part final : public Launch {
     profiles = whole.profiles;
     groups = share.count;
     waves_per_group = whole.waves_per_group;
+    compute_unit_mask = whole.compute_unit_mask;
     wave_size = whole.wave_size;
     registers = whole.registers;
     queued = whole.queued;

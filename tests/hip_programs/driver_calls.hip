@@ -85,6 +85,14 @@ void streams() {
   for (const unsigned word : units) set += __builtin_popcount(word);
   CHECK(set == most);
   GIVES(hipErrorInvalidValue, hipExtStreamGetCUMask(stream, 1, units));
+  const unsigned some = 0xff, none = 0;
+  hipStream_t masked;
+  GIVES(hipErrorInvalidValue, hipExtStreamCreateWithCUMask(&masked, 1, &none));
+  GIVES(hipErrorInvalidValue, hipExtStreamCreateWithCUMask(&masked, 0, &some));
+  MUST(hipExtStreamCreateWithCUMask(&masked, 1, &some));
+  MUST(hipExtStreamGetCUMask(masked, kMostWords, units));
+  CHECK(units[0] == some && units[1] == 0 && units[kMostWords - 1] == 0);
+  MUST(hipStreamDestroy(masked));
   hipEvent_t event;
   MUST(hipEventCreate(&event));
   MUST(hipEventRecordWithFlags(event, stream, 0));

@@ -32,3 +32,10 @@ kernel void count(void) { atomic_inc((volatile global unsigned int*)&counter); }
 
 constant uint table[4] = {2, 3, 5, 7};
 kernel void lookup(global uint* out) { out[get_global_id(0)] = table[get_global_id(0) & 3]; }
+
+// The same number of turns for each work-item.
+kernel void spin(global uint* values, uint rounds) {
+  uint x = values[get_global_id(0)];
+  for (uint i = 0; i < rounds; ++i) x = x * 1664525u + 1013904223u;
+  values[get_global_id(0)] = x;
+}

@@ -14,7 +14,7 @@ cc -std=gnu11 -O1 -Wall -Wextra -Werror -Wno-unused-function -I "$build/lib/stro
 for mode in functional detailed; do
   for threads in 1 2; do
     printf '{"gpu": "mi300x", "mode": "%s", "host_time": 0, "threads": %s}' "$mode" "$threads" > "$folder/options.json"
-    KERNELS=$folder/kernels.hsaco STROBE_PROGRAM_OPTIONS=$folder/options.json LD_LIBRARY_PATH=$libraries \
+    MODE=$mode KERNELS=$folder/kernels.hsaco STROBE_PROGRAM_OPTIONS=$folder/options.json LD_LIBRARY_PATH=$libraries \
       LD_PRELOAD=$build/lib/strobe/libstrobe_clock.so \
       timeout 300 "$folder/program" > "$folder/out$threads" 2> "$folder/errors" || {
       cat "$folder/out$threads" "$folder/errors"

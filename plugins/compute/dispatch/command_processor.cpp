@@ -51,6 +51,38 @@ void CommandProcessor::elaborated() {
   dies_.resize(spec_.dies / spec_.agents);
   for (std::size_t die = 0; die < dies_.size(); ++die)
     dies_[die].first_unit = static_cast<std::uint32_t>(die) * units_per_die_;
+  deal_mask_bits();
+}
+
+/// Bits of a mask go to dies in turn, and in each die to its shader arrays in turn: Linux 6.1,
+/// drivers/gpu/drm/amd/amdkfd/kfd_mqd_manager.c, mqd_symmetrically_map_cu_mask(); to dies since Linux 6.5.
+void CommandProcessor::deal_mask_bits() {
+  const auto dies = static_cast<std::uint32_t>(dies_.size());
+  const std::uint32_t arrays = std::clamp(spec_.arrays / spec_.dies, 1u, units_per_die_);
+  const std::uint32_t per_array = (units_per_die_ + arrays - 1) / arrays;
+  for (std::uint32_t place = 0; place < per_array; ++place)
+    for (std::uint32_t array = 0; array < arrays; ++array)
+      for (std::uint32_t die = 0; die < dies; ++die)
+        if (const std::uint32_t unit = array * per_array + place; unit < units_per_die_)
+          unit_of_bit_.push_back(dies_[die].first_unit + unit);
+}
+
+/// Compute units that the launch's mask has. A bit is half of a unit that has two halves.
+std::vector<bool> CommandProcessor::units_for(const Launch& launch) const {
+  constexpr std::uint32_t kBits = 32;
+  const std::span<const std::uint32_t> mask = launch.compute_unit_mask;
+  std::vector<bool> units(units_.size(), mask.empty());
+  if (mask.empty()) return units;
+  for (std::uint32_t bit = 0; bit < unit_of_bit_.size() * spec_.halves && bit / kBits < mask.size(); ++bit)
+    if ((mask[bit / kBits] >> (bit % kBits) & 1) != 0) units[unit_of_bit_[bit / spec_.halves]] = true;
+  for (std::size_t die = 0; die < dies_.size(); ++die) {
+    const auto first = units.begin() + dies_[die].first_unit;
+    if (std::find(first, first + units_per_die_, true) == first + units_per_die_)
+      throw Error(fmt::format("{}: the launch's mask of compute units has none of die {}, which gets work-groups - set "
+                              "a bit for each of the {} dies",
+                              path(), die, dies_.size()));
+  }
+  return units;
 }
 
 void CommandProcessor::submit(Launch& launch) {
@@ -99,8 +131,10 @@ void CommandProcessor::take_launches(Cycle now) {
                          units_of(launch.registers.sgprs, spec_.sgpr_granule),
                          units_of(launch.context->lds_bytes, spec_.lds_granule.n), launch.registers.one_half};
     dispatcher.used.assign(units_.size(), false);
-    dispatcher.may_fit.assign(units_.size(), true);
-    dispatcher.candidates = static_cast<std::uint32_t>(units_.size());
+    dispatcher.allowed = units_for(launch);
+    dispatcher.may_fit = dispatcher.allowed;
+    dispatcher.candidates =
+        static_cast<std::uint32_t>(std::count(dispatcher.allowed.begin(), dispatcher.allowed.end(), true));
     ++launches_;
     wake_at(dispatcher.until);
   }
@@ -118,7 +152,7 @@ void CommandProcessor::part_ended(WorkGroup& group) {
   --dispatcher.running;
   ++groups_ended_;
   for (Dispatcher& other : dispatchers_) {
-    if (other.launch == nullptr || other.may_fit[unit]) continue;
+    if (other.launch == nullptr || other.may_fit[unit] || !other.allowed[unit]) continue;
     other.may_fit[unit] = true;
     ++other.candidates;
   }

@@ -89,6 +89,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t sent = 0;     ///< how many ports have been asked
     GroupDemand demand;
     std::vector<bool> used;        ///< compute units that got a group
+    std::vector<bool> allowed;     ///< compute units that the launch may have
     std::vector<bool> may_fit;     ///< compute units where something has changed since a group did not fit
     std::uint32_t candidates = 0;  ///< set entries of may_fit
     Cycle free_since = 0;          ///< from when on it could take a launch, while it has none
@@ -119,6 +120,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
 
   void take_launches(Cycle now);
   Dispatcher* free_dispatcher(Cycle since);
+  void deal_mask_bits();
+  std::vector<bool> units_for(const Launch& launch) const;
   void add_launch(Launch& launch, Cycle since);
   /// Calls visit(port, number) for the ports of a list that something is on its way to.
   template <class F>
@@ -174,6 +177,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   std::vector<std::uint32_t> groups_of_;  ///< by compute unit: those that are resident
   std::vector<bool> candidates_;          ///< what `order_` chooses from
   std::vector<Die> dies_;                 ///< that launches go to: those of one agent
+  std::vector<std::uint32_t> unit_of_bit_;  ///< of masks, as the driver deals their bits
   std::uint32_t units_per_die_ = 0;
   bool warming_ = false;  ///< a launch without time is being executed
   std::uint32_t next_dispatcher_ = 0;

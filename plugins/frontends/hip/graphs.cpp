@@ -97,7 +97,7 @@ std::vector<frontends::Ticket> plan_graph(Runtime& runtime, const Graph& graph, 
     for (const GraphNode* node : graph.in_order()) {
       frontends::StreamTime& own = queue.passing_stream();
       own.ready = place.time->ready;
-      WorkPlace there{place.device, &own, place.stream, place.not_before, place.after};
+      WorkPlace there{place.device, &own, place.stream, place.not_before, place.after, place.units};
       there.after.push_back(place.time->last);
       for (const GraphNode* before : node->after) there.after.push_back(tickets[before]);
       tickets[node] = plan(runtime, node->enabled ? node->work : Work(EmptyWork{}), there);

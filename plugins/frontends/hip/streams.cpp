@@ -56,7 +56,7 @@ Stream& Streams::stream(hipStream_t handle) {
 }
 
 WorkPlace Streams::place(Stream& stream) {
-  WorkPlace place{stream.device, &stream.time, stream.number, 0, {}};
+  WorkPlace place{stream.device, &stream.time, stream.number, 0, {}, stream.units};
   for (const Stream* const other : order_) {
     if (other->device != stream.device || other == &stream) continue;
     const bool ordered = (stream.is_default && other->blocks()) || (stream.blocks() && other->is_default);
@@ -134,10 +134,16 @@ hipError_t hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags) {
 hipError_t hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int priority) {
   return create("hipStreamCreateWithPriority", stream, flags, priority);
 }
-/// Compute units that the mask leaves out work all the same.
 hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream, uint32_t words, const uint32_t* mask) {
-  if (words == 0 || mask == nullptr) return keep_error(hipErrorInvalidValue);
-  return create("hipExtStreamCreateWithCUMask", stream, hipStreamDefault, 0);
+  return call("hipExtStreamCreateWithCUMask", [&](Runtime& runtime) {
+    require(words != 0 && mask != nullptr, hipErrorInvalidValue);
+    const auto device = static_cast<std::uint32_t>(runtime.device());
+    const auto units = frontends::unit_mask(runtime.gpus().structure(device), {mask, words});
+    require(units.has_value(), hipErrorInvalidValue);
+    Stream& made = runtime.streams().create(hipStreamDefault, 0);
+    made.units = *units;
+    given(stream) = made.handle();
+  });
 }
 
 hipError_t hipStreamDestroy(hipStream_t stream) {
@@ -213,15 +219,13 @@ hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t function
   });
 }
 
-/// All compute units.
 hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t words, uint32_t* mask) {
   return call("hipExtStreamGetCUMask", [&](Runtime& runtime) {
     constexpr std::uint32_t kBits = 32;
     const Stream& found = runtime.streams().stream(stream);
-    std::uint32_t units = runtime.gpus().structure(static_cast<std::uint32_t>(found.device)).compute_units;
-    require(mask != nullptr && words >= (units + kBits - 1) / kBits, hipErrorInvalidValue);
-    for (std::uint32_t n = 0; n < words; ++n, units -= std::min(units, kBits))
-      mask[n] = units >= kBits ? ~std::uint32_t{0} : (std::uint32_t{1} << units) - 1;
+    const GpuStructure& gpu = runtime.gpus().structure(static_cast<std::uint32_t>(found.device));
+    require(mask != nullptr && words >= (frontends::compute_units(gpu) + kBits - 1) / kBits, hipErrorInvalidValue);
+    frontends::put_mask(gpu, found.units, {mask, words});
   });
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/timeline.hpp"
+#include "common/unit_mask.hpp"
 #include "hip/api.hpp"
 #include "hip/work.hpp"
 
@@ -33,6 +34,7 @@ struct Stream {
   std::uint32_t number = 0;
   unsigned flags = hipStreamDefault;
   int priority = 0;
+  frontends::UnitMask units;  ///< that get work-groups of its launches; empty: all
   bool is_default = false;
   std::unique_ptr<Capture> capture;
 

@@ -138,6 +138,7 @@ struct Planner {
   PlannedWork operator()(const KernelWork& work) const {
     PlannedWork planned;
     planned.launch = request_of(runtime, work, place.device);
+    planned.launch->compute_unit_mask = place.units;
     return planned;
   }
 

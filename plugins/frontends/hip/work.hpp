@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/unit_mask.hpp"
 #include "common/work_queue.hpp"
 #include "hip/api.hpp"
 #include "strobe/host/launch.hpp"
@@ -76,6 +77,7 @@ struct WorkPlace {
   std::uint32_t stream = 0;  ///< its number, for results
   double not_before = 0;
   std::vector<frontends::Ticket> after;
+  frontends::UnitMask units = {};  ///< compute units for launches; empty: all
 };
 
 /// Gives it to the session's queue. Failure: HIP's code, also of a launch that this lets run.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/unit_mask.hpp"
 #include "hsa/call.hpp"
 
 namespace strobe::hsa {
@@ -125,7 +126,7 @@ bool structure(const Asked& asked) {
     }
     case HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT:
     case HSA_AMD_AGENT_INFO_COOPERATIVE_COMPUTE_UNIT_COUNT:
-      answer(asked.value, asked.agent.gpu ? asked.gpu()->compute_units : 1u);
+      answer(asked.value, asked.agent.gpu ? frontends::compute_units(*asked.gpu()) : 1u);
       return true;
     case HSA_AMD_AGENT_INFO_MAX_CLOCK_FREQUENCY:
       answer(asked.value, asked.of_gpu([](const GpuStructure& gpu) { return gpu.clock.n / kMegahertz; }));
@@ -136,10 +137,12 @@ bool structure(const Asked& asked) {
       return true;
     case HSA_AMD_AGENT_INFO_MAX_WAVES_PER_CU:
       answer(asked.value,
-             asked.of_gpu([](const GpuStructure& gpu) { return gpu.simds_per_compute_unit * gpu.waves_per_simd; }));
+             asked.of_gpu([](const GpuStructure& gpu) {
+               return gpu.simds_per_compute_unit * gpu.waves_per_simd / frontends::units_in_one(gpu);
+             }));
       return true;
     case HSA_AMD_AGENT_INFO_NUM_SIMDS_PER_CU:
-      answer(asked.value, asked.of_gpu([](const GpuStructure& gpu) { return gpu.simds_per_compute_unit; }));
+      answer(asked.value, asked.of_gpu([](const GpuStructure& gpu) { return gpu.simds_per_compute_unit / frontends::units_in_one(gpu); }));
       return true;
     case HSA_AMD_AGENT_INFO_NUM_SHADER_ENGINES:
       answer(asked.value, asked.agent.gpu ? std::max(1u, static_cast<std::uint32_t>(asked.setting("gpu.shader_arrays"))) : 0u);

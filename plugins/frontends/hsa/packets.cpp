@@ -130,6 +130,7 @@ Packet::Taken Packet::take_dispatch() {
   const KernelCode& kernel = kernel_of(runtime_, queue_, packet.kernel_object);
   PlannedWork planned;
   planned.launch = request_of(runtime_, kernel, packet);
+  planned.launch->compute_unit_mask = queue_.units;
   planned.gpu = *queue_.agent->gpu;
   planned.stream_number = queue_.number;
   if (!has_barrier_bit()) runtime_.work().set_overlapping();

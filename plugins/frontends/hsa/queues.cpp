@@ -10,6 +10,7 @@
 namespace strobe::hsa {
 namespace {
 
+constexpr std::uint32_t kMaskWordBits = 32;
 constexpr std::uint32_t kPacketBytes = 64, kMinPackets = 64, kMaxPackets = 131072;
 constexpr std::uint16_t kEmpty = HSA_PACKET_TYPE_INVALID;
 
@@ -148,13 +149,6 @@ std::uint64_t exchange_write_index(const char* name, const hsa_queue_t* queue, s
   });
 }
 
-/// Whether all compute units of the GPU are in the mask.
-bool has_all_units(std::uint32_t units, std::uint32_t bits, const std::uint32_t* mask) {
-  for (std::uint32_t n = 0; n < units; ++n)
-    if (n >= bits || (mask[n / 32] >> (n % 32) & 1) == 0) return false;
-  return true;
-}
-
 }  // namespace
 
 extern "C" {
@@ -199,24 +193,21 @@ hsa_status_t hsa_amd_queue_get_info(hsa_queue_t* queue, hsa_queue_info_attribute
 
 hsa_status_t hsa_amd_queue_cu_set_mask(const hsa_queue_t* queue, uint32_t bits, const uint32_t* mask) {
   return call("hsa_amd_queue_cu_set_mask", [&](Runtime& runtime) {
-    const Queue& found = runtime.queues().at(queue);
-    require(bits % 32 == 0 && (bits == 0 || mask != nullptr), HSA_STATUS_ERROR_INVALID_ARGUMENT);
-    if (bits == 0 || has_all_units(runtime.gpus().structure(*found.agent->gpu).compute_units, bits, mask)) return;
-    std::fprintf(stderr, "strobe: hsa_amd_queue_cu_set_mask: launches have all compute units; for fewer, use --set\n");
-    throw Failure{HSA_STATUS_ERROR};
+    Queue& found = runtime.queues().at(queue);
+    require(bits % kMaskWordBits == 0 && (bits == 0 || mask != nullptr), HSA_STATUS_ERROR_INVALID_ARGUMENT);
+    if (bits == 0) return found.units.clear();
+    const auto units = frontends::unit_mask(runtime.gpus().structure(*found.agent->gpu), {mask, bits / kMaskWordBits});
+    require(units.has_value(), HSA_STATUS_ERROR_INVALID_ARGUMENT);
+    found.units = *units;
   });
 }
 
 hsa_status_t hsa_amd_queue_cu_get_mask(const hsa_queue_t* queue, uint32_t bits, uint32_t* mask) {
   return call("hsa_amd_queue_cu_get_mask", [&](Runtime& runtime) {
     const Queue& found = runtime.queues().at(queue);
-    require(bits % 32 == 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
+    require(bits % kMaskWordBits == 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
     given(mask);
-    const std::uint32_t units = runtime.gpus().structure(*found.agent->gpu).compute_units;
-    for (std::uint32_t n = 0; n < bits; ++n) {
-      if (n % 32 == 0) mask[n / 32] = 0;
-      if (n < units) mask[n / 32] |= std::uint32_t{1} << (n % 32);
-    }
+    frontends::put_mask(runtime.gpus().structure(*found.agent->gpu), found.units, {mask, bits / kMaskWordBits});
   });
 }
 

@@ -1,6 +1,6 @@
 // User-mode queues: rings of AQL packets in memory, and the processor that takes packets from them.
 //
-// Models: order of packets (barrier bit, barrier packets), several queues side by side. Ignores: fence scopes; each launch
+// Models: order of packets (barrier bit, barrier packets), several queues side by side, masks of compute units. Ignores: fence scopes; each launch
 // begins and ends as if they were those of the system.
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "common/unit_mask.hpp"
 #include "hsa/api.hpp"
 #include "hsa/work.hpp"
 
@@ -41,6 +42,7 @@ struct Queue {
   QueueCallback callback = nullptr;
   void* data = nullptr;
   bool active = true;       ///< false: in error, or inactivated; no packet is taken any more
+  frontends::UnitMask units;  ///< that get work-groups of its packets; empty: all
   Needs floor;              ///< what each later packet waits for
   Needs open;               ///< packets that a barrier bit waits for
 

@@ -1,5 +1,7 @@
 // The command processor of a GPU of several dies, before compute units that only note what they get.
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -62,7 +64,9 @@ struct Unit final : Component {
 };
 
 std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t waves, std::uint64_t groups,
-                         std::uint64_t skip = 0, std::uint32_t together = 1) {
+                         std::uint64_t skip = 0, std::uint32_t together = 1,
+                         const std::vector<std::uint32_t>& mask = {}, std::uint32_t arrays = 1,
+                         const char* order = "round_robin") {
   TestMachine machine;
   compute::CommandProcessor::Spec spec;
   spec.dies = dies;
@@ -72,6 +76,8 @@ std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t
   spec.wave_interval = {1};
   spec.skip_interval = {skip};
   spec.waves_together = together;
+  spec.arrays = arrays;
+  spec.order = order;
   auto& processor = machine.add<compute::DieProcessor>("command_processor", spec);
   std::vector<Started> started;
   for (int n = 0; n < 8; ++n) {
@@ -81,6 +87,7 @@ std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t
   }
   machine.run();
   Groups launch(groups, waves);
+  launch.compute_unit_mask = mask;
   processor.submit(launch);
   machine.run();
   REQUIRE(launch.finished);
@@ -150,6 +157,33 @@ TEST_CASE("a die goes through the work-groups of all dies of its device") {
 TEST_CASE("a device of a part of the dies gets its launches on these alone") {
   for (const Started& one : run(4, 4, 1, 8)) CHECK(one.unit < 2);
   for (const Started& one : run(4, 2, 1, 8)) CHECK(one.unit < 4);
+}
+
+TEST_CASE("work-groups go only to compute units of the launch's mask, whose bits dies and arrays take in turn") {
+  struct Case {
+    std::uint32_t dies, arrays, mask;
+    std::set<std::uint32_t> units;
+  };
+  // 8 units, numbered die by die, and in a die array by array.
+  const Case cases[] = {
+      {1, 1, 0b11, {0, 1}},          {1, 4, 0b11, {0, 2}},       {1, 4, 0b10001, {0, 1}},   {4, 1, 0b1111, {0, 2, 4, 6}},
+      {4, 4, 0b11110000, {1, 3, 5, 7}}, {2, 4, 0b11, {0, 4}},     {2, 4, 0b1100, {2, 6}},    {2, 4, 0b110000, {1, 5}},
+      {1, 1, 0xffffff80, {7}},
+  };
+  for (const char* const order : {"round_robin", "greedy"})
+    for (const Case& one : cases) {
+      CAPTURE(order, one.dies, one.arrays, one.mask);
+      std::set<std::uint32_t> units;
+      for (const Started& group : run(one.dies, 1, 8, 64, 0, 1, {one.mask}, one.arrays, order)) units.insert(group.unit);
+      if (std::string(order) == "round_robin") CHECK(units == one.units);
+      CHECK(std::includes(one.units.begin(), one.units.end(), units.begin(), units.end()));
+    }
+}
+
+TEST_CASE("a mask that leaves a die without a compute unit is refused") {
+  CHECK_THROWS_WITH(run(4, 1, 1, 4, 0, 1, {0b0111}),
+                    "command_processor: the launch's mask of compute units has none of die 3, which gets work-groups - "
+                    "set a bit for each of the 4 dies");
 }
 
 TEST_CASE("compute units that make no equal dies are refused") {

@@ -79,6 +79,9 @@ struct LaunchRequest {
   /// is afterwards as before them.
   std::uint32_t warm_ups = 0;
   std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
+  /// Compute units of each GPU that may execute it: bit n of word n / 32 is unit n. Dies, and shader arrays of each, take
+  /// turns. Empty: all.
+  std::vector<std::uint32_t> compute_unit_mask = {};
   std::vector<std::uint64_t>
       profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
   /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the

@@ -1,0 +1,59 @@
+/* Masks of compute units: which are refused, what is read back, and that a launch on half of the units takes longer. */
+#include "common.h"
+
+static hsa_queue_t* queue;
+
+/* Simulated nanoseconds of a launch of many work-groups that compute. */
+static uint64_t time_of(const struct kernel* kernel, uint32_t* values) {
+  const struct {
+    uint32_t* values;
+    uint32_t rounds;
+  } with = {values, 100};
+  const hsa_signal_t done = signal_of(1);
+  const hsa_kernel_dispatch_packet_t packet =
+      dispatch_of(kernel, 64 * 1024, 64, arguments_of(kernel, &with, 12, 1, 64), done);
+  submit(queue, &packet);
+  wait_for(done);
+  hsa_amd_profiling_dispatch_time_t time;
+  MUST(hsa_amd_profiling_get_dispatch_time(gpu, done, &time));
+  MUST(hsa_signal_destroy(done));
+  return time.end - time.start;
+}
+
+int main(void) {
+  start();
+  uint32_t units = 0;
+  MUST(hsa_agent_get_info(gpu, (hsa_agent_info_t)HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT, &units));
+  enum { words = 16 };
+  const uint32_t bits = 32 * words;
+  CHECK(units > 0 && units <= bits);
+  queue = queue_of(64);
+  uint32_t all[words] = {0}, half[words] = {0}, none[words] = {0}, read[words];
+  for (uint32_t n = 0; n < units; ++n) all[n / 32] |= 1u << (n % 32);
+  for (uint32_t n = 0; n < units / 2; ++n) half[n / 32] |= 1u << (n % 32);
+
+  MUST(hsa_amd_queue_cu_get_mask(queue, bits, read));
+  CHECK(memcmp(read, all, sizeof read) == 0);
+  GIVES(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_queue_cu_set_mask(queue, bits, none));
+  GIVES(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_queue_cu_set_mask(queue, 31, half));
+  GIVES(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_queue_cu_set_mask(queue, 32, NULL));
+  none[words - 1] = 1u << 31; /* a unit that the GPU does not have */
+  GIVES(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_queue_cu_set_mask(queue, bits, none));
+
+  const struct kernel spin = kernel_of("spin");
+  uint32_t* const values = memory_of(device_pool, 4 * 64 * 1024);
+  const uint64_t with_all = time_of(&spin, values);
+  MUST(hsa_amd_queue_cu_set_mask(queue, bits, half));
+  MUST(hsa_amd_queue_cu_get_mask(queue, bits, read));
+  CHECK(memcmp(read, half, sizeof read) == 0);
+  const uint64_t with_half = time_of(&spin, values);
+  MUST(hsa_amd_queue_cu_set_mask(queue, 0, NULL));
+  const uint64_t again = time_of(&spin, values);
+  printf("%u units %lu ns, %u units %lu ns, %u units %lu ns\n", units, (unsigned long)with_all, units / 2,
+         (unsigned long)with_half, units, (unsigned long)again);
+  if (strcmp(getenv("MODE"), "detailed") == 0) {
+    CHECK(with_half > with_all * 3 / 2);
+    CHECK(again < with_half);
+  }
+  return ok();
+}
