@@ -55,6 +55,7 @@ std::string LaunchSession::Restart::must_be_one_thread_because() const {
   for (const Part& part : session_.parts_) {
     if (part.host != nullptr && part.host->act) return "the host acts between its launches, which cannot be taken back";
     if (!part.has_waves()) continue;
+    if (part.request->one_thread) return "its front end asks for one thread";
     if (reaches_unknown_bytes(part.program())) return kReachesUnknownBytes;
     if (part.loaded->sharing.contains(part.result.kernel)) return kSharesMemory;
   }

@@ -1,6 +1,8 @@
 // malloc, free, new and delete in device code: blocks of one launch are used in another, freed ones are given again.
 #include "common.hpp"
 
+#include <numeric>
+
 struct Node {
   int value;
   Node* next;
@@ -60,6 +62,8 @@ __global__ void too_much(size_t bytes, int* failed) {
   free(nullptr);
 }
 
+__global__ void keep(size_t bytes, int* got) { got[threadIdx.x] = malloc(bytes) != nullptr; }
+
 int main() {
   constexpr int kItems = 512, kLength = 20;
   size_t heap = 0;
@@ -84,5 +88,14 @@ int main() {
   for (int i = 0; i < 64; ++i) CHECK(found[i] == (i % 2 == 0 ? 1 : 6) * i * i);
   too_much<<<1, 64>>>(heap, out);
   CHECK(to_host(out, 64) == std::vector<int>(64, 1));
+  // What is never freed: of 64 blocks of 128 KiB 31 fit, and after a reset as many again.
+  for (int round = 0; round < 2; ++round) {
+    MUST(hipDeviceReset());
+    MUST(hipMalloc(&out, kItems * sizeof(int)));
+    keep<<<1, 64>>>(100'000, out);
+    const auto kept = to_host(out, 64);
+    CHECK(std::accumulate(kept.begin(), kept.end(), 0) == 31);
+  }
+  GIVES(hipErrorInvalidValue, hipDeviceSetLimit(hipLimitMallocHeapSize, std::size_t{65} << 30));
   return ok();
 }

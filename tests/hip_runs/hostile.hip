@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+__device__ int of_four_bytes;
 __global__ void set(int* x, int value) { x[blockIdx.x * blockDim.x + threadIdx.x] = value; }
 __global__ void beyond(int* x) { x[256 + threadIdx.x] = 1; }
 
@@ -113,6 +114,10 @@ int main(int, char** argv) {
   if (what == "long_copy") {
     GIVES(hipErrorInvalidValue, hipMemcpy(x, host, 1028, hipMemcpyHostToDevice));
     GIVES(hipErrorInvalidValue, hipMemset(x, 0, 1028));
+    void* variable = nullptr;
+    MUST(hipGetSymbolAddress(&variable, HIP_SYMBOL(of_four_bytes)));
+    GIVES(hipErrorInvalidValue, hipMemcpy(variable, host, std::size_t{1} << 30, hipMemcpyHostToDevice));
+    GIVES(hipErrorInvalidValue, hipMemcpy(host, host, ~std::size_t{0}, hipMemcpyHostToHost));
     return ok();
   }
   if (what == "beyond") {  // of the buffer, but on its page

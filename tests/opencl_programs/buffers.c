@@ -37,6 +37,10 @@ static void rectangles(void) {
   MUST(clEnqueueReadBufferRect(queue, b, CL_TRUE, at, none, size, row, 0, 0, 0, two, 0, NULL, NULL));
   CHECK(memcmp(two, piece, sizeof two) == 0);
   GIVES(CL_INVALID_VALUE, clEnqueueReadBufferRect(queue, b, CL_TRUE, at, none, size, 8, 0, 0, 0, two, 0, NULL, NULL));
+  const size_t many[3] = {1, 1, ((size_t)1 << 61) + 1}, far[3] = {0, 0, (size_t)1 << 61};
+  const size_t one[3] = {1, 1, 1};
+  GIVES(CL_INVALID_VALUE, clEnqueueReadBufferRect(queue, b, CL_TRUE, none, none, many, 8, 8, 8, 8, two, 0, NULL, NULL));
+  GIVES(CL_INVALID_VALUE, clEnqueueReadBufferRect(queue, b, CL_TRUE, far, none, one, 8, 8, 8, 8, two, 0, NULL, NULL));
   GIVES(CL_MEM_COPY_OVERLAP, clEnqueueCopyBufferRect(queue, a, a, at, none, (size_t[3]){12, 2, 1}, row, 0, row, 0, 0, NULL, NULL));
 }
 

@@ -93,6 +93,51 @@ static void other_threads(void) {
   pthread_join(thread, NULL);
 }
 
+static void CL_CALLBACK look_at_end(cl_event event, cl_int status, void* end) {
+  (void)status;
+  MUST(clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof(cl_ulong), end, NULL));
+}
+
+/* A function that is called when a command has ended finds it ended. */
+static void times_in_functions(void) {
+  cl_command_queue timed = clCreateCommandQueue(context, device, CL_QUEUE_PROFILING_ENABLE, &code);
+  MUST(code);
+  cl_event event;
+  cl_ulong end = 0;
+  set(0);
+  step(timed, 0, 1, 0, NULL, &event);
+  MUST(clSetEventCallback(event, CL_COMPLETE, look_at_end, &end));
+  MUST(clFinish(timed));
+  CHECK(end > 0);
+  MUST(clReleaseEvent(event));
+  MUST(clReleaseCommandQueue(timed));
+}
+
+static void CL_CALLBACK note_end(cl_context of, void* ends) {
+  (void)of;
+  ++*(int*)ends;
+}
+
+/* When all is released the context goes, although its queue has had commands and a barrier. */
+static void releases(cl_command_queue_properties order) {
+  int ends = 0, number = 0;
+  cl_context own = clCreateContext(NULL, 1, &device, NULL, NULL, &code);
+  MUST(code);
+  MUST(clSetContextDestructorCallback(own, note_end, &ends));
+  cl_command_queue of = clCreateCommandQueue(own, device, order, &code);
+  MUST(code);
+  cl_mem memory = clCreateBuffer(own, CL_MEM_READ_WRITE, sizeof number, NULL, &code);
+  MUST(code);
+  MUST(clEnqueueWriteBuffer(of, memory, CL_FALSE, 0, sizeof number, &number, 0, NULL, NULL));
+  MUST(clEnqueueBarrierWithWaitList(of, 0, NULL, NULL));
+  MUST(clEnqueueReadBuffer(of, memory, CL_TRUE, 0, sizeof number, &number, 0, NULL, NULL));
+  MUST(clReleaseMemObject(memory));
+  MUST(clReleaseCommandQueue(of));
+  MUST(clReleaseContext(own));
+  MUST(clFinish(queue)); /* now the function is called at the latest */
+  CHECK(ends == 1);
+}
+
 static void wrong(void) {
   cl_event event = clCreateUserEvent(context, &code);
   MUST(code);
@@ -115,6 +160,9 @@ int main(void) {
   user_events(unordered);
   failed_events(unordered);
   other_threads();
+  times_in_functions();
+  releases(0);
+  releases(CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE);
   wrong();
   return ok();
 }

@@ -12,6 +12,11 @@ static const char source[] =
     "kernel void add(global int* to) { to[get_global_id(0)] += 1; }\n"
     "global int turns;\n"
     "kernel void count(global int* to) { if (get_global_id(0) == 0) to[0] = ++turns; }\n"
+    "kernel void dimensions(global int* to) {\n"
+    "  int x = 0;\n"
+    "  for (int n = 0; n < 200; ++n) x = x * 3 + to[4095 - n];\n"
+    "  to[get_global_id(0)] = x == 123456789 ? 0 : (int)get_work_dim();\n"
+    "}\n"
     "kernel void fill(global int* to) { to[get_global_id(0) & 4095] = 3; }\n";
 
 enum { kItems = 4096 };
@@ -66,6 +71,15 @@ int main(int count, char** words) {
     launch(counts, kItems);
     read_back(to, sizeof back, back);
     CHECK(back[0] == turn);
+  }
+  cl_kernel dimensions = kernel_of(program, "dimensions");
+  MUST(clSetKernelArg(dimensions, 0, sizeof from, &from));
+  const size_t global[2] = {2048, 1}, local[2] = {256, 1};
+  for (cl_uint number = 1; number <= 2; ++number) {
+    for (int turn = 0; turn < turns; ++turn)
+      MUST(clEnqueueNDRangeKernel(queue, dimensions, number, NULL, global, local, 0, NULL, NULL));
+    read_back(from, sizeof back, back);
+    CHECK(back[0] == (int)number && back[2047] == (int)number);
   }
   if (turns >= 40) launch(fill, 17 << 20);
   MUST(clFinish(queue));

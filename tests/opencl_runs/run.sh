@@ -54,7 +54,7 @@ run 0 --mode functional --json "$folder/result.json" -- "$folder/repeats" 6
 prints '^ok$'
 run 0 --every-launch --json "$folder/result.json" -- "$folder/repeats" 3
 prints '^ok$'
-has '"simulated": 15'
+has '"simulated": 21'
 
 # Programs that misbehave.
 run 0 --json "$folder/result.json" -- "$folder/hostile" leaks

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstring>
+#include <limits>
 
 namespace strobe::frontends {
 namespace {
@@ -25,6 +26,8 @@ std::optional<std::uint64_t> multiply_add(std::uint64_t a, std::uint64_t b, std:
 
 bool is_host_memory(const void* at, std::uint64_t bytes) {
   const auto first = reinterpret_cast<std::uint64_t>(at);
+  if (bytes == 0) return true;
+  if (bytes - 1 > std::numeric_limits<std::uint64_t>::max() - first) return false;
   return is_mapped(first) && is_mapped(first + bytes - 1);
 }
 

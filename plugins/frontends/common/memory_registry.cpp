@@ -36,7 +36,7 @@ Allocation* MemoryRegistry::add_host(void* at, std::uint64_t bytes, std::uint32_
 
 bool MemoryRegistry::release(const void* at) {
   const auto found = by_address_.find(address_of(at));
-  if (found == by_address_.end()) return false;
+  if (found == by_address_.end() || found->second.of_runtime) return false;
   ++changes_;
   device_.release(*found->second.buffer);
   by_address_.erase(found);
@@ -62,8 +62,9 @@ void MemoryRegistry::for_each(const std::function<void(const Allocation&)>& visi
 
 void MemoryRegistry::release_all() {
   ++changes_;
-  for (const auto& [address, allocation] : by_address_) device_.release(*allocation.buffer);
-  by_address_.clear();
+  for (const auto& [address, allocation] : by_address_)
+    if (!allocation.of_runtime) device_.release(*allocation.buffer);
+  std::erase_if(by_address_, [](const auto& one) { return !one.second.of_runtime; });
 }
 
 }  // namespace strobe::frontends

@@ -19,6 +19,7 @@ struct Allocation {
   std::uint32_t gpu = 0;    ///< that it was allocated on
   std::uint32_t flags = 0;  ///< the front end's
   std::uint64_t bytes = 0;  ///< that the program asked for
+  bool of_runtime = false;  ///< not the program's: it cannot release it
 
   std::uint64_t address() const { return buffer->address; }
 };
@@ -32,7 +33,7 @@ class MemoryRegistry {
   Allocation& allocate(std::uint64_t bytes, MemoryKind kind, std::uint32_t gpu, std::uint32_t flags);
   /// The host's own memory; null: it overlaps what is there.
   Allocation* add_host(void* at, std::uint64_t bytes, std::uint32_t flags);
-  /// False: nothing begins at this address.
+  /// False: nothing of the program's begins at this address.
   bool release(const void* at);
 
   /// The allocation that holds the byte; null: none.
@@ -43,7 +44,7 @@ class MemoryRegistry {
   void for_each(const std::function<void(const Allocation&)>& visit) const;
   /// How often memory was allocated, added or released.
   std::uint64_t changes() const { return changes_; }
-  /// All of a GPU's are released.
+  /// All that is the program's is released.
   void release_all();
 
  private:

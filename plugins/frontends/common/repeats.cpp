@@ -26,6 +26,7 @@ std::string key_of_kernel(const LaunchRequest& request) {
   std::string key;
   append(key, request.program);
   append(key, request.gpus);
+  append(key, request.dimensions);
   append(key, request.dynamic_lds_bytes);
   for (int i = 0; i < 3; ++i)
     append(key, request.grid[i]), append(key, request.group[i]), append(key, request.offset[i]);
@@ -61,7 +62,8 @@ LaunchResult counts_of(LaunchResult result) {
   result.caches.reset();
   result.queue.reset();
   result.thread_times.reset();
-  result.metrics.clear();
+  std::erase_if(result.metrics, [](const auto& one) { return !one.first.starts_with("instructions."); });
+  result.predicted_by = "nothing";
   result.not_known.clear();
   result.remark.clear();
   result.wall_seconds = result.cpu_seconds = 0;

@@ -64,6 +64,7 @@ double nominal_seconds(const LaunchResult& result, const GpuStructure& gpu) {
 
 constexpr std::uint64_t kLargeItems = 16 << 20;  ///< of a launch
 constexpr char kSamplerOfLarge[] = "photon+";
+constexpr char kNoSampler[] = "detailed";
 
 /// Whose time a program's clocks show.
 HostClock* program_clock = nullptr;
@@ -209,8 +210,8 @@ double Session::transfer_seconds(std::uint64_t bytes, unsigned times) {
 void Session::spend(HostCall call) { clock_.spend(costs_.calls[static_cast<int>(call) - 1]); }
 
 bool Session::runs_side_by_side() const {
-  return options_.mode == "detailed" && options_.sampler.empty() && levels_ == nullptr && !options_.check_races &&
-         capture_ == nullptr;
+  const bool sampled = !options_.sampler.empty() && options_.sampler != kNoSampler;
+  return options_.mode == "detailed" && !sampled && levels_ == nullptr && !options_.check_races && capture_ == nullptr;
 }
 
 double Session::kernels_end() const {
@@ -229,7 +230,11 @@ ConfiguredSampler* Session::sampler(const std::string& text, const std::string& 
 
 ConfiguredSampler* Session::default_sampler(const LaunchRequest& request) {
   if (!options_.sampler.empty()) return sampler(options_.sampler, "--sampler");
-  return is_large(request) && !options_.every_launch ? sampler(kSamplerOfLarge, "default") : nullptr;
+  return samples_by_default(request) ? sampler(kSamplerOfLarge, "default") : nullptr;
+}
+
+bool Session::samples_by_default(const LaunchRequest& request) const {
+  return options_.sampler.empty() && is_large(request) && !options_.every_launch;
 }
 
 bool Session::is_large(const LaunchRequest& request) {
@@ -360,6 +365,7 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   request.queued = begin > site.asked;
   request.mode = level.mode;
   request.sampler = level.sampler;
+  request.one_thread = level.sampler != nullptr && levels_ == nullptr && samples_by_default(request);
   const std::uint64_t number = results_.launches();
   EndedLaunch ended;
   ended.result = run(request);

@@ -84,6 +84,8 @@ class Session {
   bool runs_side_by_side() const;
   /// Has more work-items than launches that are simulated without a sampler by default.
   static bool is_large(const LaunchRequest& request);
+  /// It is simulated in part, though the user has asked for no sampler.
+  bool samples_by_default(const LaunchRequest& request) const;
   /// When the last launch of all GPUs ends.
   double kernels_end() const;
 

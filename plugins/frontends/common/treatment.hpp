@@ -50,6 +50,7 @@ class Schedule {
 struct TimedLaunch {
   std::uint64_t number = 0;
   double seconds = 0;  ///< of a launch that ran alone without its overhead, of one of a group with it
+  double overhead = 0;  ///< of one of a group: the part of `seconds` before its first work-group
   std::uint64_t wave_instructions = 0;
   std::vector<std::uint64_t> run_counts;
 

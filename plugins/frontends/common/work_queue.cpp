@@ -33,7 +33,6 @@ Ticket WorkQueue::add(PlannedWork work) {
   const Ticket ticket = first_ + entries_.size();
   work.stream->last = ticket;
   entry.work = std::move(work);
-  if (entry.work.launch && defers()) session_.gpu().make_machine();  // at the end of the process it is too late for that
   entries_.push_back(std::move(entry));
   if (!defers())
     flush();
@@ -114,11 +113,11 @@ void WorkQueue::run(const Group& ready) {
 }
 
 void WorkQueue::run_group(const Group& group) {
-  const auto is_large = [this](std::size_t number) {
+  const auto is_sampled = [this](std::size_t number) {
     const auto& launch = entries_[number].work.launch;
-    return launch && Session::is_large(*launch);
+    return launch && session_.samples_by_default(*launch);
   };
-  if (!session_.runs_side_by_side() || !launches_overlap(group) || std::ranges::any_of(group, is_large)) {
+  if (!session_.runs_side_by_side() || !launches_overlap(group) || std::ranges::any_of(group, is_sampled)) {
     for (const std::size_t number : group) run_alone(number);
     return;
   }
@@ -241,6 +240,14 @@ void WorkQueue::run_side_by_side(const Group& group, TimedGroup& timed) {
   for (const std::size_t number : group) begin = std::min(begin, from(entries_[number]));
   begin = std::max(begin, floor_);
   const std::vector<QueuedRequest> requests = requests_of(group, begin);
+  // A launch that waited for another one was in its queue when that ended.
+  const auto overhead_of = [&](std::size_t place, double began) {
+    if (!entries_[group[place]].work.launch) return 0.0;
+    constexpr double kCycles = 2;  // that begins are rounded by
+    const double waited = began - static_cast<double>(requests[place].not_before_ps) / kPicoseconds;
+    const double clock = static_cast<double>(session_.structure(entries_[group[place]].work.gpu).clock.n);
+    return session_.overhead(!requests[place].after.empty() && waited * clock > kCycles);
+  };
   std::vector<TimedLaunch> launches(group.size());
   double largest_error = 0;
   const auto use = [&](std::size_t place, LaunchResult& result) {
@@ -249,9 +256,11 @@ void WorkQueue::run_side_by_side(const Group& group, TimedGroup& timed) {
     const LaunchTiming& timing = *result.timing;
     const Span span{begin + static_cast<double>(timing.began) * cycle,
                     begin + static_cast<double>(timing.began + timing.cycles) * cycle, false,
-                    entry.work.launch ? session_.overhead(false) : 0};
+                    std::min(overhead_of(place, static_cast<double>(timing.began) * cycle),
+                             static_cast<double>(timing.cycles) * cycle)};
     if (entry.work.launch) {
       launches[place] = timed_launch(result, timing.seconds, session_.results().launches());
+      launches[place].overhead = span.overhead;
       if (timed.schedule.was_timed() && timing.seconds > 0)
         largest_error =
             std::max(largest_error, std::abs(timed.launches[place].predict(result) - timing.seconds) / timing.seconds);
@@ -283,6 +292,7 @@ void WorkQueue::run_as_earlier(const Group& group, TimedGroup& timed) {
     note_prediction(before, timed.schedule, result);
     Span span{std::max(from(entry), floor_), 0, false};
     span.end = span.begin + before.predict(result);
+    span.overhead = std::min(before.overhead, span.end - span.begin);
     session_.timeline(work.gpu).occupy(Engine::kernels, span.end);
     session_.record(result,
                     {work.stream_number, "as_earlier", static_cast<std::int64_t>(before.number), span.begin, span.end});

@@ -127,6 +127,7 @@ hipError_t hipDeviceReset() {
     if (!runtime.session().is_open()) return hipSuccess;
     runtime.streams().wait_for_device(runtime.device());
     runtime.session().memory().release_all();
+    empty_heaps();
     runtime.set_fault(hipSuccess);
     return hipSuccess;
   }));
@@ -163,7 +164,7 @@ hipError_t hipDeviceGetLimit(size_t* value, hipLimit_t limit) {
 hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t value) {
   return call("hipDeviceSetLimit", [&](Runtime&) {
     require(limit < hipLimitRange, hipErrorUnsupportedLimit);
-    if (limit == hipLimitMallocHeapSize) set_heap_bytes(value);
+    if (limit == hipLimitMallocHeapSize) require(set_heap_bytes(value), hipErrorInvalidValue);
   });
 }
 

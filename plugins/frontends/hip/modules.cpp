@@ -47,10 +47,15 @@ const Program& Module::program(Runtime& runtime, int device) {
   if (session.gpu_count() > 1) for_gpu = static_cast<std::uint32_t>(device);
   loaded = &session.device().load(std::move(object), for_gpu);
   session.note_object(*loaded, bytes());
-  set_managed(runtime, device);
-  if (const VariablePlace heap = place(runtime, device, "__strobe_heap"); heap.bytes == sizeof(void*)) {
-    const void* const memory = heap_of(runtime, device);
-    std::memcpy(heap.address, &memory, sizeof memory);
+  try {
+    set_managed(runtime, device);
+    if (const VariablePlace heap = place(runtime, device, "__strobe_heap"); heap.bytes == sizeof(void*)) {
+      const void* const memory = heap_of(runtime, device);
+      std::memcpy(heap.address, &memory, sizeof memory);
+    }
+  } catch (...) {
+    loaded = nullptr;  // the next launch fails as this one
+    throw;
   }
   return *loaded;
 }

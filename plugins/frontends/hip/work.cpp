@@ -43,8 +43,11 @@ void check_within(Runtime& runtime, const void* at, std::optional<std::uint64_t>
   const std::uint64_t bytes = *reach;
   const auto left = runtime.session().memory().bytes_from(at);
   if (!left) {
-    if (!is_device_memory(runtime, at)) check_host_memory(at, bytes, what);
-    return;
+    if (!is_device_memory(runtime, at)) return check_host_memory(at, bytes, what);
+    if (runtime.session().device().host_bytes(reinterpret_cast<std::uint64_t>(at), bytes) != nullptr) return;
+    std::fprintf(stderr, "strobe: %s of %llu bytes at %p: goes beyond the end of a variable's memory\n", what,
+                 static_cast<unsigned long long>(bytes), at);
+    throw Failure{hipErrorInvalidValue};
   }
   if (bytes <= *left) return;
   std::fprintf(stderr, "strobe: %s of %llu bytes at %p: only %llu bytes of the allocation follow\n", what,

@@ -58,7 +58,7 @@ StepPointer Work::plan(PlannedWork planned, const Needs& needs, hsa_signal_t com
   outstanding_.push_back(step);
   try {
     step->ticket = runtime_.session().queue().add(std::move(planned));
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     fail(error);
   }
   while (!outstanding_.empty() && outstanding_.front()->done) outstanding_.pop_front();
@@ -134,7 +134,7 @@ void Work::progress() {
 void Work::flush_planned() {
   try {
     runtime_.session().queue().flush();
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     fail(error);
   }
   std::erase_if(outstanding_, [](const StepPointer& one) { return one->done; });
@@ -158,10 +158,11 @@ void Work::stop_overlapping() {
 }
 
 /// Work that has not finished is dropped: its queues enter the error state, and the machine is made anew.
-void Work::fail(const Error& error) {
+void Work::fail(const std::exception& error) {
   std::fflush(stdout);
   std::fprintf(stderr, "strobe: launch failed: %s\n", error.what());
-  hsa_status_t code = code_of_launch(error);
+  const auto* const of_launch = dynamic_cast<const Error*>(&error);
+  hsa_status_t code = of_launch != nullptr ? code_of_launch(*of_launch) : HSA_STATUS_ERROR;
   std::vector<std::pair<Queue*, hsa_status_t>> failed;
   for (const StepPointer& step : std::exchange(outstanding_, {})) {
     if (step->done) continue;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <span>
@@ -74,7 +75,7 @@ class Work {
   bool start_copies();
   void refuse(const Copy& copy);
   void flush_planned();
-  void fail(const Error& error);
+  void fail(const std::exception& error);
   void report_fault(const Queue& queue);
 
   Runtime& runtime_;

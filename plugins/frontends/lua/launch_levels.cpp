@@ -14,7 +14,7 @@ constexpr int kMaxInstructions = 10'000'000;  ///< of one decision
 void stop_endless(lua_State* lua, lua_Debug*) { luaL_error(lua, "more than %d instructions for one launch", kMaxInstructions); }
 
 /// Decisions need neither files nor other modules, are the same in each run, and end: what catches errors would also catch
-/// that of stop_endless().
+/// that of stop_endless(), which finalizers of metatables do not reach.
 void open_libraries(lua_State* lua) {
   constexpr luaL_Reg kLibraries[] = {
       {LUA_GNAME, luaopen_base}, {LUA_MATHLIBNAME, luaopen_math}, {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table}};
@@ -22,7 +22,7 @@ void open_libraries(lua_State* lua) {
     luaL_requiref(lua, one.name, one.func, 1);
     lua_pop(lua, 1);
   }
-  for (const char* name : {"dofile", "loadfile", "load", "collectgarbage", "pcall", "xpcall", "pairs", "next"}) {
+  for (const char* name : {"dofile", "loadfile", "load", "collectgarbage", "pcall", "xpcall", "pairs", "next", "setmetatable"}) {
     lua_pushnil(lua);
     lua_setglobal(lua, name);
   }

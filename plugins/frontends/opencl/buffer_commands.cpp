@@ -72,8 +72,17 @@ Box box(const size_t* origin, const size_t* region, std::size_t row, std::size_t
   require(made.size[0] > 0 && made.size[1] > 0 && made.size[2] > 0, CL_INVALID_VALUE);
   if (made.row == 0) made.row = made.size[0];
   require(made.row >= made.size[0], CL_INVALID_VALUE);
-  if (made.slice == 0) made.slice = made.row * made.size[1];
-  require(made.slice >= made.row * made.size[1] && made.slice % made.row == 0, CL_INVALID_VALUE);
+  if (made.slice == 0) require(!__builtin_mul_overflow(made.row, made.size[1], &made.slice), CL_INVALID_VALUE);
+  // Places and sizes must be numbers of bytes that there can be.
+  std::size_t plane = 0, bytes = 0, end = 0, rows = 0, slices = 0;
+  const bool overflows = __builtin_mul_overflow(made.row, made.size[1], &plane) ||
+                         __builtin_mul_overflow(made.size[0] * made.size[1], made.size[2], &bytes) ||
+                         __builtin_add_overflow(made.origin[1], made.size[1], &rows) ||
+                         __builtin_add_overflow(made.origin[2], made.size[2], &slices) ||
+                         __builtin_mul_overflow(slices, made.slice, &end) || __builtin_mul_overflow(rows, made.row, &rows) ||
+                         __builtin_add_overflow(end, rows, &end) || __builtin_add_overflow(end, made.origin[0], &end) ||
+                         __builtin_add_overflow(end, made.size[0], &end);
+  require(!overflows && made.slice >= plane && made.slice % made.row == 0, CL_INVALID_VALUE);
   return made;
 }
 

@@ -9,7 +9,8 @@
 namespace strobe::opencl {
 
 Context::~Context() {
-  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one) Runtime::instance().call_later(std::move(*one));
+  for (auto one = at_destruction.rbegin(); one != at_destruction.rend(); ++one)
+    Runtime::instance().call_later(std::move(*one));
 }
 
 bool Context::has(const DeviceObject& device) const {

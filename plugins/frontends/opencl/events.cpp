@@ -14,7 +14,10 @@ void Event::end(cl_int with) {
   status = with;
   for (Callback& one : std::exchange(callbacks, {}))
     Runtime::instance().call_later(
-        [self = shared(*this), run = std::move(one.run), seen = with < CL_COMPLETE ? with : one.status] { run(seen); });
+        [self = shared(*this), run = std::move(one.run), seen = with < CL_COMPLETE ? with : one.status] {
+          Runtime::instance().session().clock().wait_until(seen == CL_RUNNING ? self->begin : self->finish);
+          run(seen);
+        });
 }
 
 Events wait_list(const Context& context, cl_uint count, const cl_event* events) {

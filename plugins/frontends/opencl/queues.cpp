@@ -18,16 +18,18 @@ using frontends::Span;
 
 bool is_over(const std::shared_ptr<Event>& event) { return event->is_over(); }
 
-/// The work queue has thrown, and forgotten all that it had not done: their events end with the error, and queues whose
-/// launches a card would not have survived take no more.
+/// The work queue has thrown, and forgotten all that it had not done: their events end with the error, and their queues
+/// take no more. But if it was a single command that could not be executed, later ones are as they should be.
 void lose(Runtime& runtime, const std::exception& problem) {
   const auto* const error = dynamic_cast<const Error*>(&problem);
-  const bool unusable = error != nullptr && error->code() == ExitCode::bad_input;
   std::fflush(stdout);
   std::fprintf(stderr, "strobe: launch failed: %s\n", problem.what());
-  for (const auto& event : std::exchange(runtime.submitted(), {})) {
-    if (event->is_over()) continue;
+  Events lost = std::exchange(runtime.submitted(), {});
+  std::erase_if(lost, is_over);
+  const bool unusable = error != nullptr && error->code() == ExitCode::bad_input && lost.size() == 1;
+  for (const auto& event : lost) {
     event->begin = event->finish = std::max(event->submitted, runtime.session().clock().now());
+    event->queue->forget(event);
     if (!unusable) event->queue->fault = CL_OUT_OF_RESOURCES;
     event->end(unusable ? CL_INVALID_KERNEL_ARGS : CL_OUT_OF_RESOURCES);
   }
@@ -64,9 +66,12 @@ bool Queue::is_ready(const Command& command, bool first) const {
   return std::ranges::all_of(command.after, [](const auto& event) { return event->is_submitted(); });
 }
 
-bool Queue::is_busy() {
-  std::erase_if(under_way_, is_over);
-  return !pending_.empty() || !under_way_.empty();
+/// An event keeps its queue, so the queue keeps none that is over.
+void Queue::forget(const std::shared_ptr<Event>& event) {
+  std::erase(under_way_, event);
+  if (barrier_ != event) return;
+  barrier_end_ = event->finish;
+  barrier_.reset();
 }
 
 /// It waits for the last barrier, or for all before it if it is one.
@@ -77,6 +82,7 @@ void Queue::put_out_of_order(const Command& command, PlannedWork& work) {
     work.not_before = std::max(work.not_before, event.finish);
   };
   if (barrier_ != nullptr) wait_for(*barrier_);
+  work.not_before = std::max(work.not_before, barrier_end_);
   if (command.after_all) {
     for (const auto& event : under_way_) wait_for(*event);
     work.not_before = std::max(work.not_before, last_);
@@ -98,8 +104,6 @@ void Queue::submit(Command& command) {
     event->begin = event->finish = std::max(work.not_before, runtime.session().clock().now());
     return event->end(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
   }
-  std::erase_if(under_way_, is_over);
-  std::erase_if(runtime.submitted(), is_over);
   if (in_order())
     work.stream = &time_;
   else
@@ -112,6 +116,8 @@ void Queue::submit(Command& command) {
     event->begin = std::max(span.begin + span.overhead, event->submitted);
     event->finish = std::max(span.end, event->begin);
     event->end(CL_COMPLETE);
+    forget(event);
+    std::erase(Runtime::instance().submitted(), event);
   };
   under_way_.push_back(event);
   runtime.submitted().push_back(event);

@@ -31,6 +31,8 @@ class Queue : public Object {
   void add(Command command) { pending_.push_back(std::move(command)); }
   /// Submits what is ready. True: something was.
   bool advance();
+  /// A command is over.
+  void forget(const std::shared_ptr<Event>& event);
   /// The host waits until all is done. Failure: a launch has failed.
   void wait(Runtime& runtime);
 
@@ -43,13 +45,14 @@ class Queue : public Object {
 
  private:
   bool is_ready(const Command& command, bool first) const;
-  bool is_busy();
+  bool is_busy() const { return !pending_.empty() || !under_way_.empty(); }
   void submit(Command& command);
   void put_out_of_order(const Command& command, frontends::PlannedWork& work);
 
   std::deque<Command> pending_;
-  Events under_way_;  ///< submitted, and some that have ended
-  std::shared_ptr<Event> barrier_;
+  Events under_way_;                ///< submitted
+  std::shared_ptr<Event> barrier_;  ///< the last, if it is under way
+  double barrier_end_ = 0;          ///< of the last that has ended
   frontends::StreamTime time_;  ///< in order: of all
   double last_ = 0;             ///< when all that have ended did
 };

@@ -41,7 +41,7 @@ class Runtime final : public frontends::ApiRuntime {
 
   std::list<Queue*>& queues() { return queues_; }
   std::uint32_t next_queue_number() { return ++queue_numbers_; }
-  /// Of commands that the session's work queue has, and some that have ended.
+  /// Of commands that the session's work queue has.
   std::vector<std::shared_ptr<Event>>& submitted() { return submitted_; }
 
   /// A function of the program's, to be called when no work is being done: it may call OpenCL.

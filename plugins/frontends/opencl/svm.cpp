@@ -92,13 +92,14 @@ cl_int clEnqueueSVMFree(cl_command_queue handle, cl_uint count, void* pointers[]
     PlannedWork work;
     work.name = "free";
     work.of_program = free_all != nullptr;
-    work.act = [=] {
-      Runtime& within = Runtime::instance();
-      if (free_all != nullptr)
-        within.outside([&] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
-      else
-        for (void* const one : *all) release(within, one);
-    };
+    if (free_all != nullptr)
+      work.act = [=] {
+        Runtime::instance().outside([&] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
+      };
+    else  // not as an act, in the middle of launches that may use the memory
+      work.ended = [all](const frontends::Span&) {
+        for (void* const one : *all) release(Runtime::instance(), one);
+      };
     enqueue(runtime, queue, {CL_COMMAND_SVM_FREE, events, list, made}, std::move(work));
   });
 }

@@ -73,6 +73,9 @@ struct LaunchRequest {
   std::optional<KernargBytes> kernarg = {};
   std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, in addition to that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
+  /// Runs on one thread of the host. A sampled launch whose work-groups share memory cannot be taken back: on several
+  /// threads it is an Error (docs/use/threads.md).
+  bool one_thread = false;
   ConfiguredModel* model = nullptr;      ///< of a launch in mode model
   bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
   /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory

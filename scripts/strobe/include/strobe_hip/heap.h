@@ -62,7 +62,7 @@ inline __device__ __attribute__((noinline)) void free(void* memory) {
   StrobeHeap* const heap = __strobe_heap;
   StrobeHeapBlock* const block = static_cast<StrobeHeapBlock*>(memory) - 1;
   const unsigned place = static_cast<unsigned>(block - reinterpret_cast<StrobeHeapBlock*>(heap));
-  unsigned long long* const list = &heap->freed[block->order & 31];
+  unsigned long long* const list = &heap->freed[block->order];
   unsigned long long head = __hip_atomic_load(list, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
   do {
     __hip_atomic_store(&block->next, static_cast<unsigned>(head), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);

@@ -90,7 +90,10 @@ void each(const Device& device, size_t count, F f) {
   if (count == 0) return;
   constexpr unsigned kItems = 256, kMaxGroups = 1u << 16;
   const size_t groups = (count + kItems - 1) / kItems;
-  of_each < <<groups<kMaxGroups ? static_cast<unsigned>(groups) : kMaxGroups, kItems, 0, device.stream>>>(count, f);
+  const unsigned launched = groups < kMaxGroups ? static_cast<unsigned>(groups) : kMaxGroups;
+  // clang-format off
+  of_each<<<launched, kItems, 0, device.stream>>>(count, f);
+  // clang-format on
   must(hipGetLastError());
   must(hipStreamSynchronize(device.stream));
 }
