@@ -33,7 +33,7 @@ double TimedLaunch::predict(const LaunchResult& executed) const {
 }
 
 TimedLaunch timed_launch(const LaunchResult& result, double seconds, std::uint64_t number) {
-  return {number, seconds, result.wave_instructions, result.run_counts};
+  return {number, seconds, 0, result.wave_instructions, result.run_counts};
 }
 
 void note_prediction(const TimedLaunch& from, const Schedule& schedule, LaunchResult& executed) {

@@ -138,7 +138,7 @@ hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream, uint32_t words, con
   return call("hipExtStreamCreateWithCUMask", [&](Runtime& runtime) {
     require(words != 0 && mask != nullptr, hipErrorInvalidValue);
     const auto device = static_cast<std::uint32_t>(runtime.device());
-    const auto units = frontends::unit_mask(runtime.gpus().structure(device), {mask, words});
+    const auto units = strobe::frontends::unit_mask(runtime.gpus().structure(device), {mask, words});
     require(units.has_value(), hipErrorInvalidValue);
     Stream& made = runtime.streams().create(hipStreamDefault, 0);
     made.units = *units;
@@ -223,9 +223,9 @@ hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t words, uint32_t* m
   return call("hipExtStreamGetCUMask", [&](Runtime& runtime) {
     constexpr std::uint32_t kBits = 32;
     const Stream& found = runtime.streams().stream(stream);
-    const GpuStructure& gpu = runtime.gpus().structure(static_cast<std::uint32_t>(found.device));
-    require(mask != nullptr && words >= (frontends::compute_units(gpu) + kBits - 1) / kBits, hipErrorInvalidValue);
-    frontends::put_mask(gpu, found.units, {mask, words});
+    const strobe::GpuStructure& gpu = runtime.gpus().structure(static_cast<std::uint32_t>(found.device));
+    require(mask != nullptr && words >= (strobe::frontends::compute_units(gpu) + kBits - 1) / kBits, hipErrorInvalidValue);
+    strobe::frontends::put_mask(gpu, found.units, {mask, words});
   });
 }
 

@@ -196,7 +196,7 @@ hsa_status_t hsa_amd_queue_cu_set_mask(const hsa_queue_t* queue, uint32_t bits, 
     Queue& found = runtime.queues().at(queue);
     require(bits % kMaskWordBits == 0 && (bits == 0 || mask != nullptr), HSA_STATUS_ERROR_INVALID_ARGUMENT);
     if (bits == 0) return found.units.clear();
-    const auto units = frontends::unit_mask(runtime.gpus().structure(*found.agent->gpu), {mask, bits / kMaskWordBits});
+    const auto units = strobe::frontends::unit_mask(runtime.gpus().structure(*found.agent->gpu), {mask, bits / kMaskWordBits});
     require(units.has_value(), HSA_STATUS_ERROR_INVALID_ARGUMENT);
     found.units = *units;
   });
@@ -207,7 +207,7 @@ hsa_status_t hsa_amd_queue_cu_get_mask(const hsa_queue_t* queue, uint32_t bits, 
     const Queue& found = runtime.queues().at(queue);
     require(bits % kMaskWordBits == 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
     given(mask);
-    frontends::put_mask(runtime.gpus().structure(*found.agent->gpu), found.units, {mask, bits / kMaskWordBits});
+    strobe::frontends::put_mask(runtime.gpus().structure(*found.agent->gpu), found.units, {mask, bits / kMaskWordBits});
   });
 }
 

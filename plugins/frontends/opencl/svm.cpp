@@ -97,7 +97,7 @@ cl_int clEnqueueSVMFree(cl_command_queue handle, cl_uint count, void* pointers[]
         Runtime::instance().outside([&] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
       };
     else  // not as an act, in the middle of launches that may use the memory
-      work.ended = [all](const frontends::Span&) {
+      work.ended = [all](const strobe::frontends::Span&) {
         for (void* const one : *all) release(Runtime::instance(), one);
       };
     enqueue(runtime, queue, {CL_COMMAND_SVM_FREE, events, list, made}, std::move(work));
