@@ -150,7 +150,9 @@ static void again(uint32_t* values) {
   CHECK(mask[0] == UINT32_MAX && mask[9] == 0xffff);
   MUST(hsa_amd_queue_cu_set_mask(queue, 320, mask));
   mask[3] = 0;
-  GIVES(HSA_STATUS_ERROR, hsa_amd_queue_cu_set_mask(queue, 320, mask));
+  MUST(hsa_amd_queue_cu_set_mask(queue, 320, mask));
+  MUST(hsa_amd_queue_cu_get_mask(queue, 320, mask));
+  CHECK(mask[0] == UINT32_MAX && mask[3] == 0 && mask[9] == 0xffff);
   MUST(hsa_amd_queue_set_priority(queue, HSA_AMD_QUEUE_PRIORITY_HIGH));
   MUST(hsa_queue_inactivate(queue));
   submit(queue, &packet);

@@ -13,11 +13,15 @@ namespace strobe::opencl {
 void Event::end(cl_int with) {
   status = with;
   for (Callback& one : std::exchange(callbacks, {}))
-    Runtime::instance().call_later(
-        [self = shared(*this), run = std::move(one.run), seen = with < CL_COMPLETE ? with : one.status] {
-          Runtime::instance().session().clock().wait_until(seen == CL_RUNNING ? self->begin : self->finish);
-          run(seen);
-        });
+    call_later(std::move(one.run), with < CL_COMPLETE ? with : one.status);
+}
+
+void Event::call_later(std::function<void(cl_int)> run, cl_int seen) {
+  Runtime::instance().call_later([self = shared(*this), run = std::move(run), seen] {
+    const double since = seen == CL_SUBMITTED ? self->submitted : seen == CL_RUNNING ? self->begin : self->finish;
+    Runtime::instance().session().clock().wait_until(since);
+    run(seen);
+  });
 }
 
 Events wait_list(const Context& context, cl_uint count, const cl_event* events) {
@@ -147,7 +151,7 @@ cl_int clSetEventCallback(cl_event event, cl_int status, void(CL_CALLBACK* notif
       return advance_all(runtime);
     }
     const cl_int seen = found.status < CL_COMPLETE ? found.status : status;
-    runtime.call_later([self = shared(found), run, seen] { run(seen); });
+    found.call_later(run, seen);
   });
 }
 

@@ -21,6 +21,8 @@ struct Event : Object {
   bool is_submitted() const { return ticket != 0 || is_over(); }
   /// Complete, or a negative code; whoever waits for it is called later.
   void end(cl_int with);
+  /// The program's function is called with that status, when the host's clock is so far.
+  void call_later(std::function<void(cl_int)> run, cl_int seen);
 
   const std::shared_ptr<Context> context;
   std::shared_ptr<Queue> queue;  ///< null: a user event
