@@ -21,7 +21,7 @@ struct CopyShape {
 
   /// None: more than 64 bits hold.
   std::optional<std::uint64_t> bytes() const;
-  /// From the first byte in `memory` to behind the last one; none: more than 64 bits hold. No extent is 0.
+  /// From the first byte in `memory` to the end of the last one; none: more than 64 bits hold. No extent is 0.
   std::optional<std::uint64_t> reach(const PitchedMemory& memory) const;
 };
 

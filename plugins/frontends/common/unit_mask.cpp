@@ -18,7 +18,8 @@ UnitMask whole_mask(const GpuStructure& gpu) {
 
 }  // namespace
 
-std::uint32_t units_in_one(const GpuStructure& gpu) { return gpu.isa.starts_with("gfx10") ? 2 : 1; }
+/// What the topology rdna wires are dual compute units.
+std::uint32_t units_in_one(const GpuStructure& gpu) { return gpu.topology == "rdna" ? 2 : 1; }
 
 std::uint32_t compute_units(const GpuStructure& gpu) { return gpu.compute_units * units_in_one(gpu); }
 
