@@ -1,6 +1,6 @@
 #include "common/unit_mask.hpp"
 
-#include <algorithm>
+#include "common/gpu_shape.hpp"
 
 namespace strobe::frontends {
 namespace {
@@ -17,11 +17,6 @@ UnitMask whole_mask(const GpuStructure& gpu) {
 }
 
 }  // namespace
-
-/// What the topology rdna wires are dual compute units.
-std::uint32_t units_in_one(const GpuStructure& gpu) { return gpu.topology == "rdna" ? 2 : 1; }
-
-std::uint32_t compute_units(const GpuStructure& gpu) { return gpu.compute_units * units_in_one(gpu); }
 
 std::optional<UnitMask> unit_mask(const GpuStructure& gpu, std::span<const std::uint32_t> words) {
   const UnitMask whole = whole_mask(gpu);

@@ -1,4 +1,4 @@
-// Masks of compute units, as HIP's streams and HSA's queues have them: bit n of word n / 32.
+// Masks of compute units, as HIP's streams and HSA's queues have them: bit n of word n / 32 is unit n as drivers count them.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,6 @@ namespace strobe::frontends {
 
 /// Empty: all compute units.
 using UnitMask = std::vector<std::uint32_t>;
-
-/// Compute units in each of those that presets count: a work-group processor of RDNA is two.
-std::uint32_t units_in_one(const GpuStructure& gpu);
-/// Of the GPU: how many bits its masks have.
-std::uint32_t compute_units(const GpuStructure& gpu);
 
 /// Without bits that the GPU does not have. None: no unit is left, or half of a work-group processor, which drivers
 /// refuse (Linux 6.1, drivers/gpu/drm/amd/amdkfd/kfd_process_queue_manager.c, pqm_update_mqd).

@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <cstring>
 
+#include "common/gpu_shape.hpp"
 #include "hip/failure.hpp"
 #include "hip/runtime.hpp"
-#include "strobe/isa.hpp"
 
 namespace strobe::hip {
 namespace {
@@ -41,13 +41,6 @@ hipDeviceArch_t arch() {
   return made;
 }
 
-/// Lanes of a wave as the compiler makes them by default: 32 where the target has such waves.
-int warp_size(const Isa& isa) {
-  KernelDescriptor descriptor;
-  descriptor.properties = 1024;  // ENABLE_WAVEFRONT_SIZE32
-  return static_cast<int>(isa.wave_size(descriptor));
-}
-
 template <class Properties>
 void fill_common(Runtime& runtime, int device, Properties& made) {
   const frontends::Session& session = runtime.gpus();
@@ -59,7 +52,7 @@ void fill_common(Runtime& runtime, int device, Properties& made) {
   made.sharedMemPerBlock = gpu.lds_per_work_group.n;
   made.maxSharedMemoryPerMultiProcessor = gpu.lds_per_compute_unit.n;
   made.regsPerBlock = static_cast<int>(gpu.vgprs_per_simd * gpu.simds_per_compute_unit * 64);
-  made.warpSize = warp_size(runtime.session().device().isa());
+  made.warpSize = static_cast<int>(frontends::default_wave_lanes(runtime.session().device().isa()));
   made.maxThreadsPerBlock = kGroupItems;
   std::fill_n(made.maxThreadsDim, 3, kGroupItems);
   made.maxGridSize[0] = kMaxGrid, made.maxGridSize[1] = made.maxGridSize[2] = 65536;

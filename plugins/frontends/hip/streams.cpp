@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/gpu_shape.hpp"
 #include "hip/call.hpp"
 #include "hip/graphs.hpp"
 

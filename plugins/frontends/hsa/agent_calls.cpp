@@ -9,8 +9,6 @@ using namespace strobe::hsa;
 
 namespace {
 
-constexpr std::uint32_t kMaxGroupItems = 1024;
-
 const InstructionSet& isa_at(Runtime& runtime, hsa_isa_t handle) {
   const InstructionSet* const found = runtime.agents().isa(handle.handle);
   require(found != nullptr, HSA_STATUS_ERROR_INVALID_ISA);

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "common/unit_mask.hpp"
+#include "common/gpu_shape.hpp"
 #include "hsa/call.hpp"
 
 namespace strobe::hsa {
 namespace {
 
-constexpr std::uint32_t kMaxGroupItems = 1024, kMaxQueues = 128, kMinPackets = 64, kMaxPackets = 131072;
+constexpr std::uint32_t kMaxQueues = 128;
 constexpr std::uint32_t kMegahertz = 1000000, kLinesBytes = 64;
 constexpr std::size_t kNameBytes = 64;
 

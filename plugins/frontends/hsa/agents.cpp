@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string_view>
 
+#include "common/gpu_shape.hpp"
 #include "common/session.hpp"
 #include "hsa/failure.hpp"
-#include "strobe/isa.hpp"
 
 namespace strobe::hsa {
 namespace {
@@ -29,13 +29,6 @@ const TargetFacts& facts_of(std::string_view target) {
 }
 
 std::string isa_name(const std::string& target) { return "amdgcn-amd-amdhsa--" + target + facts_of(target).features; }
-
-/// Lanes of a wave as the compiler makes them by default: 32 where the target has such waves.
-std::uint32_t wave_lanes(const Isa& isa) {
-  KernelDescriptor descriptor;
-  descriptor.properties = 1024;  // ENABLE_WAVEFRONT_SIZE32
-  return isa.wave_size(descriptor);
-}
 
 std::deque<Cache> caches_of(const GpuConfig& config) {
   std::deque<Cache> caches;
@@ -77,7 +70,7 @@ void Agents::make(frontends::Session& session) {
     const GpuStructure& gpu = session.structure(n);
     agent.gpu = n;
     agent.caches = caches_of(session.gpu().config());
-    agent.isa = InstructionSet{isa_name(gpu.isa), wave_lanes(session.device().isa())};
+    agent.isa = InstructionSet{isa_name(gpu.isa), frontends::default_wave_lanes(session.device().isa())};
     add_gpu_pools(agent, gpu);
   }
 }

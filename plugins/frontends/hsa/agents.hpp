@@ -17,6 +17,9 @@ namespace strobe::hsa {
 
 class Runtime;
 
+constexpr std::uint32_t kMaxGroupItems = 1024;                   ///< of a work-group, in each dimension
+constexpr std::uint32_t kMinPackets = 64, kMaxPackets = 131072;  ///< of a queue
+
 /// A pool, and the region of older calls that is the same memory.
 struct Pool {
   const struct Agent* agent = nullptr;

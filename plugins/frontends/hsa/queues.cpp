@@ -11,7 +11,7 @@ namespace strobe::hsa {
 namespace {
 
 constexpr std::uint32_t kMaskWordBits = 32;
-constexpr std::uint32_t kPacketBytes = 64, kMinPackets = 64, kMaxPackets = 131072;
+constexpr std::uint32_t kPacketBytes = 64;
 constexpr std::uint16_t kEmpty = HSA_PACKET_TYPE_INVALID;
 
 }  // namespace

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "common/gpu_shape.hpp"
 #include "opencl/call.hpp"
-#include "strobe/isa.hpp"
 
 namespace strobe::opencl {
 
@@ -20,9 +20,7 @@ cl_ulong largest_buffer(Runtime& runtime, const DeviceObject& device) {
 }
 
 std::uint32_t wave_lanes(Runtime& runtime) {
-  KernelDescriptor descriptor;
-  descriptor.properties = 1024;  // ENABLE_WAVEFRONT_SIZE32
-  return runtime.gpus().device().isa().wave_size(descriptor);
+  return frontends::default_wave_lanes(runtime.gpus().device().isa());
 }
 
 }  // namespace strobe::opencl
