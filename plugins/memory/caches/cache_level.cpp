@@ -183,7 +183,10 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
 
 /// All other requests: writes, atomics and orders, requests of several lines, those after one that is stalled.
 [[gnu::noinline]] MemoryReply CacheLevel::access_general(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (!access.timed) return access_untimed(cache_, access);
+  if (!access.timed) {
+    cache_.warmed_while_stalled = !cache_.stalled.empty();
+    return access_untimed(cache_, access);
+  }
   CacheCounts::Requests& requests = cache_.counts.requests[static_cast<std::size_t>(access.kind)];
   ++requests.count;
   requests.bytes += access.bytes;
@@ -391,6 +394,14 @@ MemoryReply CacheLevel::serve(Request& request) {
 }
 
 void CacheLevel::serve_stalled() {
+  // What the first request waited for may be gone, and with it the cycle up to which it waited.
+  if (cache_.warmed_while_stalled) [[unlikely]]
+    cache_.lookups.not_before(clock().now());
+  serve_stalled_in_order();
+  cache_.warmed_while_stalled &= !cache_.stalled.empty();
+}
+
+void CacheLevel::serve_stalled_in_order() {
   while (!cache_.stalled.empty()) {
     if (cache_.stalled.front().set == Request::kGather) {
       if (!serve_stalled_gather()) return;

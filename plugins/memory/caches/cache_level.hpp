@@ -82,6 +82,7 @@ class CacheLevel : public strobe::Component,
   MemoryReply serve(Request& request);
   bool serve_stalled_gather();
   void serve_stalled();
+  void serve_stalled_in_order();
   void serve_delivered();
   void serve_in_delivery();
   bool hold_packet();

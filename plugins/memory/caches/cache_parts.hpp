@@ -131,6 +131,7 @@ struct CacheParts {
   Pool<Gathering> gathers;
   Pool<PassedOn> passed;
   WriteBackBuffer write_backs;
+  bool warmed_while_stalled = false;
   bool in_delivery = false;  ///< answers of other partitions may still come in this cycle, before the ticks
   Packet packet;             ///< open: lines of the request that is looked up, or of the first that is stalled
   bool reported_holding_lines = false;

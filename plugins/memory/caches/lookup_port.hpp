@@ -32,6 +32,12 @@ class LookupPort {
     stalled_ += ready - since;
     from = ready;
   }
+  /// No lookup is made before `cycle`, which nothing is charged for.
+  void not_before(Cycle cycle) {
+    if (cycle <= turn_) return;
+    turn_ = cycle;
+    lookups_left_ = per_cycle_;
+  }
   /// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
   Cycle book(Cycle from) {
     if (from > turn_) {

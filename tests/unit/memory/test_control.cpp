@@ -305,3 +305,19 @@ TEST_CASE("DRAM performs what no cache has performed") {
   CHECK(access.performed == 0b11);
   CHECK(requester.done());
 }
+
+TEST_CASE("a request that waits for a line that is warmed away is looked up in the cycle in which it goes on") {
+  // A sampler skips work-groups while the only way is in flight: the way is free then, but the request goes on with the
+  // answer for the line, which comes in cycle 26.
+  auto spec = small_cache();
+  spec.size = 64_B;
+  spec.ways = 1;
+  WriteBack bench(spec, Announced::when_due);
+  bench.requester().read(1, 0x000);
+  const auto stalled = bench.requester().read(2, 0x080);
+  bench.machine.add<Warmer>("warmer").warm(10, bench.cache, AccessKind::read, 0x040);
+  CHECK_NOTHROW(bench.machine.run());
+  REQUIRE(bench.memory.count(AccessKind::read) == 3);
+  CHECK(bench.memory.received.back().at == 26);
+  CHECK(bench.requester().reply(stalled).at == 26 + 20);
+}
