@@ -1,6 +1,8 @@
 // The waves in flight while a launch is sampled.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -36,21 +38,62 @@ class PredictedWaves {
   bool none_ = true;
 };
 
-/// Waves in flight at the dispatches of a unit.
-class InFlight {
+/// Change of the waves in flight between two thirds of a stretch that is none.
+constexpr double kSteady = 0.02;
+
+/// Waves in flight along a stretch that is simulated in detail, from its first interval of work-groups to now.
+class Stretch {
  public:
-  void begin(std::uint64_t group, std::uint64_t half) { *this = InFlight(), middle_ = group + half; }
-  void add(std::uint64_t group, double waves) { (group < middle_ ? early_ : late_).add(waves); }
-  double mean() const {
-    const auto early = static_cast<double>(early_.count()), late = static_cast<double>(late_.count());
-    return early + late == 0 ? 0 : (early * early_.mean() + late * late_.mean()) / (early + late);
-  }
-  /// From the first half to the second, relative.
-  double growth() const { return early_.count() == 0 || late_.count() == 0 ? 0 : late_.mean() / early_.mean() - 1; }
+  void restart() { *this = Stretch(); }
+  /// At the dispatch of a work-group.
+  void add(double waves) { now_.add(waves); }
+  void end_interval();
+  std::size_t intervals() const { return means_.size(); }
+  /// Of the last intervals, at most `count`.
+  double mean(std::size_t count) const;
+  /// From the middle third of the stretch to the last, relative. A queue that fills slowly grows by as much in each
+  /// third; one that has settled has done so for twice as long as it took.
+  double growth() const { return thirds().growth; }
+  /// The growth is small, or no larger than the scatter of intervals explains.
+  bool steady() const;
 
  private:
-  std::uint64_t middle_ = 0;
-  samplers::Moments early_, late_;
+  struct Thirds {
+    double growth = 0, noise = 0;
+  };
+  Thirds thirds() const;
+
+  std::vector<double> means_;  ///< of each interval
+  samplers::Moments now_;
 };
+
+inline void Stretch::end_interval() {
+  if (now_.count() > 0) means_.push_back(now_.mean());
+  now_ = {};
+}
+
+inline double Stretch::mean(std::size_t count) const {
+  samplers::Moments last;
+  for (std::size_t n = means_.size() - std::min(count, means_.size()); n < means_.size(); ++n) last.add(means_[n]);
+  return last.mean();
+}
+
+inline Stretch::Thirds Stretch::thirds() const {
+  const std::size_t length = means_.size() / 3;
+  if (length == 0) return {};
+  samplers::Moments middle, last;
+  for (std::size_t n = 0; n < length; ++n) {
+    last.add(means_[means_.size() - 1 - n]);
+    middle.add(means_[means_.size() - 1 - length - n]);
+  }
+  if (middle.mean() <= 0) return {};
+  const double variance = (middle.variance() + last.variance()) / static_cast<double>(length);
+  return {last.mean() / middle.mean() - 1, std::sqrt(variance) / middle.mean()};
+}
+
+inline bool Stretch::steady() const {
+  const auto [growth, noise] = thirds();
+  return std::abs(growth) <= std::max(kSteady, noise);
+}
 
 }  // namespace budget

@@ -29,7 +29,8 @@ class LaunchSampling {
                std::span<double> durations);
   void interval(const strobe::Interval& interval) { throughput_.interval(interval); }
 
-  /// The time of the launch, part of which was not simulated; `deviation`: its standard deviation, in cycles.
+  /// The time of the launch, part of which was not simulated; `deviation`: its standard deviation, in cycles. Without an
+  /// error bar if the machine was not steady again at the end.
   strobe::TimePrediction extrapolate(const strobe::LaunchOutcome& outcome, double& deviation);
   /// Logs why all of it was simulated.
   void explain_size() const;
@@ -44,7 +45,7 @@ class LaunchSampling {
   Measured part(strobe::Cycle now, std::size_t end) const;
   void end_unit(strobe::Cycle now, std::size_t end);
   bool full(double waves) const;
-  bool steady() const;
+  bool steady(const Measured& unit) const;
   void check_settling();
   void explain_width(double width) const;
 
@@ -58,18 +59,17 @@ class LaunchSampling {
   samplers::Throughput::Mark began_;
   std::optional<samplers::Throughput::Mark> drain_;
   PredictedWaves predicted_;
-  InFlight in_flight_;
-  bool unsteady_ = false;  ///< the last unit
+  Stretch stretch_;        ///< in detail, in progress
+  bool unsteady_ = false;  ///< at the end of the last unit
   /// The launch has several strata and does not fill the machine: its time is the dispatcher's, so all is simulated.
   bool mixed_ = false;
-  unsigned discarded_ = 0;
-  std::optional<Measured> last_discarded_;
+  std::optional<Measured> last_discarded_;  ///< the last unit, if it ended before the machine was steady
   std::size_t first_ = 0;    ///< interval of the unit in progress
   std::size_t settled_ = 0;  ///< intervals in detail before this one
   bool measuring_ = false, detailed_ = true;
   std::uint64_t most_in_flight_ = 0;  ///< waves
   Probe probe_ = Probe::none;
-  std::size_t more_settling_ = 0;  ///< intervals
+  std::size_t more_settling_ = 0;  ///< intervals that the machine was seen to need beyond Plan::settling()
   double wave_cycles_per_instruction_ = 0;
 };
 

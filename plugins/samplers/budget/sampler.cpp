@@ -81,7 +81,7 @@ class BudgetSampler final : public Sampler {
       prediction = sampling_->extrapolate(outcome, deviation);
     else if (sampling_)
       sampling_->explain_size();
-    if (launch_->must_be_detailed.empty())
+    if (launch_->must_be_detailed.empty() && (prediction.half_width || outcome.fast_forwarded_waves == 0))
       repeats_.simulated(*launch_, static_cast<double>(outcome.instructions), prediction.cycles, deviation);
     return prediction;
   }

@@ -33,17 +33,21 @@ local machines <const> = {
   ["mi100-gcn3"] = { preset = "mi100-gcn3", least = 16 * 4800 },
 }
 
--- All cases of the kernels of a half on a machine.
+-- All cases of the kernels of a half on a machine; `half` may be a list of cases instead: "copy:2,saxpy:2".
 function cases.of_half(half, machine)
   local halves, made = {}, {}
   for _, row in ipairs(rows_file.read "kernels.csv") do halves[row.kernel] = row.half end
+  local wanted = {}
+  for case in half:gmatch "[^,]+:%d" do wanted[case] = true end
   local least = machines[machine].least
   for _, kernel in ipairs(kernels) do
-    if half == "all" or halves[kernel.name] == half then
+    if half == "all" or halves[kernel.name] == half or next(wanted) then
       -- Where waves are short, a third size.
       for size = 1, (kernel.program or kernel.waves[2] < 24576) and 2 or 3 do
         local large = not least or (kernel.program and size == 2) or (not kernel.program and waves_of(kernel, size) >= least)
-        if large then made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel } end
+        if large and (not next(wanted) or wanted[kernel.name .. ":" .. size]) then
+          made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel }
+        end
       end
     end
   end

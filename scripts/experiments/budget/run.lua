@@ -3,7 +3,7 @@
 --
 --   strobe run scripts/experiments/budget/run.lua OUT.csv HALF [MACHINE,...] [SAMPLER ...]
 --
--- HALF is tuning or judging; machines are r9-nano-16cu, mi100-16cu, r9-nano and mi100-gcn3. A sampler whose text contains `seed=*`
+-- HALF is tuning, judging, or a list of cases (copy:2,saxpy:2); machines are r9-nano-16cu, mi100-16cu, r9-nano and mi100-gcn3. A sampler whose text contains `seed=*`
 -- is run with three seeds; where nothing was predicted with the first, the others are the same. A detailed run is made once per kernel, size and machine and kept as a separate row.
 
 local strobe = require "strobe"

@@ -1,18 +1,57 @@
 #include "budget/in_flight.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
 #include "catch.hpp"
 
 using namespace budget;
 
-TEST_CASE("in flight: mean and growth of a unit") {
-  InFlight waves;
-  waves.begin(100, 2);  // groups 100 and 101 are its first half
-  for (std::uint64_t n = 0; n < 4; ++n) waves.add(100 + n, 10.0 + static_cast<double>(n));
-  CHECK(waves.mean() == Approx(11.5));
-  CHECK(waves.growth() == Approx(12.5 / 10.5 - 1));
-  waves.begin(200, 1);
-  CHECK(waves.mean() == 0);
-  CHECK(waves.growth() == 0);
+namespace {
+
+/// A stretch whose intervals have these waves in flight.
+Stretch stretch_of(std::size_t intervals, const std::function<double(double)>& waves) {
+  Stretch made;
+  for (std::size_t n = 0; n < intervals; ++n) {
+    made.add(waves(static_cast<double>(n)));
+    made.end_interval();
+  }
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("stretch: mean of the last intervals") {
+  const Stretch stretch = stretch_of(4, [](double n) { return 10 + n; });
+  CHECK(stretch.intervals() == 4);
+  CHECK(stretch.mean(2) == Approx(12.5));
+  CHECK(stretch.mean(9) == Approx(11.5));
+  CHECK(Stretch().mean(1) == 0);
+}
+
+TEST_CASE("stretch: it is steady when it has been for twice as long as it grew") {
+  const auto growing_for = [](double intervals) {
+    return [=](double n) { return 100 + std::min(n, intervals); };
+  };
+  CHECK_FALSE(stretch_of(30, growing_for(100)).steady());
+  CHECK_FALSE(stretch_of(50, growing_for(40)).steady());
+  CHECK(stretch_of(120, growing_for(40)).steady());
+  CHECK(stretch_of(120, growing_for(40)).growth() == Approx(0).margin(1e-9));
+}
+
+TEST_CASE("stretch: a plateau on the way is not taken for the end") {
+  const auto waves = [](double n) { return n < 20 ? 100 + 5 * n : 200; };
+  CHECK_FALSE(stretch_of(28, waves).steady());
+  CHECK(stretch_of(60, waves).steady());
+}
+
+TEST_CASE("stretch: growth within the scatter of intervals is none") {
+  const auto noisy = [](double growth) {
+    return [=](double n) { return 100 * (1 + 0.2 * std::sin(17 * n)) + growth * n; };
+  };
+  CHECK(stretch_of(60, noisy(0)).steady());
+  CHECK_FALSE(stretch_of(60, noisy(2)).steady());
 }
 
 TEST_CASE("in flight: predicted waves until their end") {

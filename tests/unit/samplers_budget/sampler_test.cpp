@@ -24,6 +24,7 @@ struct Machine {
   std::uint64_t first_predicted = ~std::uint64_t{0};
   double now = 2600;
   std::uint64_t detailed = 0, predicted = 0;
+  std::uint64_t since_skip = 0;  ///< groups in detail since the last predicted one
 
   Machine(Sampler& tested, std::uint64_t groups, std::uint64_t held = kHeld) : sampler(tested), fake(groups, held) {}
 
@@ -42,9 +43,11 @@ struct Machine {
       double cycles = rate(group) * work;
       if (answer.treatment == Treatment::detailed) {
         ++detailed;
+        ++since_skip;
         instructions = fake.instructions_of(group);
       } else {
         ++predicted;
+        since_skip = 0;
         first_predicted = std::min(first_predicted, group);
         cycles = duration(sampler, group, fake.instructions_of(group)) / kHeld;
       }
@@ -118,6 +121,54 @@ TEST_CASE("budget: while the waves in flight grow, the machine is not steady, an
   machine.run();
   CHECK(machine.predicted > 0);
   CHECK(machine.first_predicted > 4000);
+}
+
+namespace {
+
+/// A queue that a skip empties, and that fills slowly, with a plateau on the way; once the machine is full, memory is
+/// the limit.
+struct SlowQueue {
+  static double waves(double groups) {
+    if (groups < 2000) return 300 + 0.15 * groups;
+    return groups < 4000 ? 600 : std::min(1000.0, 600 + 0.1 * (groups - 4000));
+  }
+  static double rate(double groups) { return waves(groups) < 950 ? 1.0 : 1.2; }
+
+  SlowQueue(Sampler& sampler, std::uint64_t groups) : machine(sampler, groups, 1000) {
+    machine.in_flight = [this](std::uint64_t) {
+      return static_cast<std::uint64_t>(waves(static_cast<double>(machine.since_skip)));
+    };
+    machine.rate = [this](std::uint64_t) { return rate(static_cast<double>(machine.since_skip)); };
+  }
+  double truth() const {
+    double cycles = 2600;
+    for (std::uint64_t group = 0; group < machine.fake.launch.groups; ++group)
+      cycles += 100 * rate(static_cast<double>(group));
+    return cycles;
+  }
+  Machine machine;
+};
+
+}  // namespace
+
+TEST_CASE("budget: what a queue needs to fill after a skip is simulated again") {
+  for (const char* seed : {"1", "2", "3"}) {
+    const auto sampler = make_sampler(budget::add_sampler, {{"seed", seed}});
+    SlowQueue queue(*sampler, 100000);
+    const TimePrediction prediction = queue.machine.run();
+    CAPTURE(seed, prediction.cycles, queue.truth());
+    CHECK(queue.machine.predicted > 0);
+    REQUIRE(prediction.half_width);
+    CHECK(inside(prediction, queue.truth()));
+  }
+}
+
+TEST_CASE("budget: there is no error bar where the launch ends before the queue has filled again") {
+  const auto sampler = make_sampler(budget::add_sampler);
+  SlowQueue queue(*sampler, 18000);
+  const TimePrediction prediction = queue.machine.run();
+  CHECK(queue.machine.predicted > 0);
+  CHECK_FALSE(prediction.half_width);
 }
 
 TEST_CASE("budget: a mixture of strata that the dispatcher limits stays in detail") {
