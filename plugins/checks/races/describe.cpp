@@ -12,6 +12,10 @@ const char* kind_name(FindingKind kind) {
       return "lds_race";
     case FindingKind::global_race:
       return "global_race";
+    case FindingKind::lds_lanes:
+      return "lds_lanes";
+    case FindingKind::global_lanes:
+      return "global_lanes";
     case FindingKind::missing_wait:
       return "missing_wait";
     case FindingKind::uninitialised_lds:
@@ -36,6 +40,9 @@ std::string remark_of(const Finding& finding) {
       if (finding.barrier_without_wait)
         return "the barrier does not order these accesses: the wave did not wait for its access before the barrier";
       return same_group ? "no barrier between these accesses of two waves" : "unordered accesses of two work-groups";
+    case FindingKind::lds_lanes:
+    case FindingKind::global_lanes:
+      return "lanes of one store write different values to one address: which of them stays is not defined";
     case FindingKind::missing_wait:
       return "the register is used without a wait for the memory operation that writes it";
     case FindingKind::uninitialised_lds:
@@ -56,7 +63,8 @@ std::string remark_of(const Finding& finding) {
 
 /// Whose name of a place is all that is said of it; the core names what lies in device memory.
 bool is_in_lds(const Finding& finding) {
-  return finding.kind == FindingKind::lds_race || finding.kind == FindingKind::uninitialised_lds;
+  return finding.kind == FindingKind::lds_race || finding.kind == FindingKind::lds_lanes ||
+         finding.kind == FindingKind::uninitialised_lds;
 }
 
 /// Without the place of an access.

@@ -12,6 +12,8 @@ using namespace strobe;
 enum class FindingKind : std::uint8_t {
   lds_race = 1,
   global_race,
+  lds_lanes,  ///< lanes of one store
+  global_lanes,
   missing_wait,
   uninitialised_lds,
   uninitialised_scratch,

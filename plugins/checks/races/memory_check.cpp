@@ -1,7 +1,11 @@
 #include "memory_check.hpp"
 
+#include <algorithm>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
+#include "copy_check.hpp"
 #include "pieces.hpp"
 #include "strobe/memory.hpp"
 
@@ -117,6 +121,107 @@ void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAc
   // Which wave this simulator ran first says nothing.
   if (finding.second.instruction < finding.first.instruction) std::swap(finding.first, finding.second);
   findings_.add(finding);
+}
+
+// ---- Lanes of a store ------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Addresses ascend by as much as is stored, as those of most stores do.
+bool lie_apart(const LaneAccess& access, std::uint64_t lanes) {
+  if (access.contiguous) return true;
+  if (access.pieces != 1) return false;
+  std::uint64_t end = 0;
+  for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1) {
+    const std::uint64_t address = access.address[lowest_lane(rest)];
+    if (address < end) return false;
+    end = address + access.bytes;
+  }
+  return true;
+}
+
+/// Its data is the upper half of a register.
+bool stores_upper_half(const InstructionInfo& info) {
+  return info.memory_bytes <= 2 && std::string_view(info.mnemonic).find("d16_hi") != std::string_view::npos;
+}
+
+/// Each register's bytes are stored as they are: formats convert.
+bool stores_registers(const InstructionInfo& info, const LaneAccess& access) {
+  const std::uint32_t bytes = access.bytes * access.pieces;
+  return bytes == info.memory_bytes && (bytes % 4 == 0 || bytes < 4);
+}
+
+}  // namespace
+
+void StoreCheck::access(CheckedWave& wave, const Wave& executing, std::uint32_t instruction,
+                        const InstructionInfo& info, const LaneAccess& access, const ReachedMemory& where) {
+  // An atomic store is a plain one that caches pass on.
+  if (registers_ == nullptr || info.memory != MemoryKind::store || info.unit == ExecutionUnit::smem || info.coherent)
+    return;
+  for (const bool in_lds : {false, true}) {
+    const std::uint64_t lanes = in_lds ? where.lds : where.device;
+    if ((lanes & (lanes - 1)) == 0 || lie_apart(access, lanes) || !stores_registers(info, access)) continue;
+    find_words(access, lanes);
+    for (std::size_t n = 1; n < words_.size(); ++n) {
+      const Written& b = words_[n];
+      const Written* const earlier = find_earlier(n);
+      if (earlier == nullptr || !differ(executing, info, *earlier, b)) continue;
+      const Written& a = *earlier;
+      Finding finding;
+      finding.kind = in_lds ? FindingKind::lds_lanes : FindingKind::global_lanes;
+      finding.first = wave.side(SideAction::writes, instruction, a.lane);
+      finding.second = wave.side(SideAction::writes, instruction, b.lane);
+      finding.first.address = finding.second.address = a.word;
+      findings_.add(finding);
+    }
+  }
+}
+
+/// The last of another lane ahead of word `n` that writes a byte of it.
+const StoreCheck::Written* StoreCheck::find_earlier(std::size_t n) const {
+  const Written& now = words_[n];
+  while (n-- > 0 && words_[n].word == now.word)
+    if ((words_[n].mask & now.mask) != 0 && words_[n].lane != now.lane) return &words_[n];
+  return nullptr;
+}
+
+/// In order of address, those of one word in order of lanes.
+void StoreCheck::find_words(const LaneAccess& access, std::uint64_t lanes) {
+  words_.clear();
+  std::uint32_t piece = 0;
+  for_each_piece(access, lanes, [&](int lane, std::uint64_t address, std::uint32_t bytes) {
+    std::uint32_t at = piece * bytes;
+    piece = (piece + 1) % access.pieces;
+    for_each_word(address, bytes, [&](std::uint64_t word, unsigned mask) {
+      words_.push_back({word, mask, lane, at});
+      at += static_cast<std::uint32_t>(__builtin_popcount(mask));
+    });
+  });
+  std::ranges::sort(words_, {}, [](const Written& one) { return std::tuple(one.word, one.lane); });
+}
+
+bool StoreCheck::differ(const Wave& executing, const InstructionInfo& info, const Written& a, const Written& b) const {
+  for (std::uint32_t n = 0, in_a = a.at, in_b = b.at; n < 4; ++n) {
+    const bool of_a = (a.mask >> n & 1) != 0, of_b = (b.mask >> n & 1) != 0;
+    if (of_a && of_b && byte(executing, info, a.lane, in_a) != byte(executing, info, b.lane, in_b)) return true;
+    in_a += of_a;
+    in_b += of_b;
+  }
+  return false;
+}
+
+/// A byte of what a lane stores.
+std::uint32_t StoreCheck::byte(const Wave& executing, const InstructionInfo& info, int lane, std::uint32_t at) const {
+  if (stores_upper_half(info)) at += 2;
+  for (std::size_t r = first_data_range(info); r < info.reads; ++r) {
+    const RegisterRange& range = info.read[r];
+    if (range.file != RegisterFile::vector) continue;
+    if (at < 4u * range.count)
+      return registers_->vector_register(executing, range.first + at / 4, static_cast<unsigned>(lane)) >> (at % 4 * 8) &
+             0xff;
+    at -= 4u * range.count;
+  }
+  return 0;
 }
 
 }  // namespace races

@@ -1,9 +1,12 @@
 // Races in LDS and device memory.
 #pragma once
 
+#include <vector>
+
 #include "findings.hpp"
 #include "wave_state.hpp"
 #include "strobe/access.hpp"
+#include "strobe/registers.hpp"
 
 namespace races {
 
@@ -43,6 +46,34 @@ class MemoryCheck {
   std::uint32_t waves_per_group_;
   DeviceOrder order_;
   ShadowMemory device_;
+};
+
+/// Lanes of one store that write different values to one address: which of them stays is not defined.
+class StoreCheck {
+ public:
+  /// `registers`: null where the ISA cannot show them; nothing is found then.
+  StoreCheck(const RegisterView* registers, Findings& findings) : registers_(registers), findings_(findings) {}
+
+  /// Ahead of a store.
+  void access(CheckedWave& wave, const Wave& executing, std::uint32_t instruction, const InstructionInfo& info,
+              const LaneAccess& access, const ReachedMemory& where);
+
+ private:
+  /// A byte-masked word that a lane writes.
+  struct Written {
+    std::uint64_t word;
+    std::uint32_t mask;
+    int lane;
+    std::uint32_t at;  ///< which of the lane's bytes comes first
+  };
+  void find_words(const LaneAccess& access, std::uint64_t lanes);
+  const Written* find_earlier(std::size_t n) const;
+  bool differ(const Wave& executing, const InstructionInfo& info, const Written& a, const Written& b) const;
+  std::uint32_t byte(const Wave& executing, const InstructionInfo& info, int lane, std::uint32_t at) const;
+
+  const RegisterView* registers_;
+  Findings& findings_;
+  std::vector<Written> words_;
 };
 
 }  // namespace races

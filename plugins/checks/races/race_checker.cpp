@@ -61,6 +61,7 @@ RaceChecker::RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit
       histories_(order_.atomics || updates_with_result(launch)),
       memory_(context_, histories_, findings_, waves_per_group_, order_, shadow_limit_bytes),
       copies_(context_, findings_),
+      stores_(dynamic_cast<const RegisterView*>(launch_.isa), findings_),
       registers_(launch_, initial_, findings_) {
   constexpr std::uint64_t kMaxWaves = std::numeric_limits<std::uint32_t>::max() - 1;
   constexpr std::size_t kMaxInstructions = std::size_t{1} << 20;
@@ -180,6 +181,7 @@ void RaceChecker::touch(CheckedWave& wave, Wave& executing, const Instruction& i
   if (invalidates_for_device(info, limits_)) acquire_loaded(wave);
   if (!accesses) return;
   synchronise(wave, number, info, access);
+  stores_.access(wave, executing, index, info, access, where);
   copies_.access(wave, index, info, access, where);
   memory_.access(wave, number, index, info, access);
 }

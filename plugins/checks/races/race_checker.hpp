@@ -1,9 +1,9 @@
-// What `--check-races` finds while a launch executes: races in LDS and device memory, registers that are used before
-// the memory operation that writes them is waited for, uses of values that nothing has written (registers, LDS,
-// scratch), barriers in divergent flow. Rules and limits: docs/use/check-races.md.
+// What `--check-races` finds while a launch executes: races in LDS and device memory between waves and between lanes of
+// a store, registers that are used before the memory operation that writes them is waited for, uses of values that
+// nothing has written (registers, LDS, scratch), barriers in divergent flow. Rules and limits: docs/use/check-races.md.
 //
-// It changes nothing. What it knows of instructions is their public
-// description (InstructionInfo, Isa::locate).
+// It changes nothing. What it knows of instructions is their public description (InstructionInfo, Isa::locate,
+// RegisterView).
 #pragma once
 
 #include <cstdint>
@@ -58,6 +58,7 @@ class RaceChecker {
   Histories histories_;
   MemoryCheck memory_;
   CopyCheck copies_;
+  StoreCheck stores_;
   RegisterCheck registers_;
   std::vector<CheckedWave> waves_;                     ///< by scratch slot
   std::vector<std::unique_ptr<CheckedGroup>> groups_;  ///< by scratch slot of their first wave

@@ -84,6 +84,22 @@ kernel void lanes_miss_barrier(global uint* a, global uint* b) {
 
 kernel void groups_write(global uint* a, global uint* b) { b[get_local_id(0)] = get_group_id(0); }
 
+kernel void lanes_write(global uint* a, global uint* b) { b[get_local_id(0) / 4] = a[get_local_id(0)]; }
+
+kernel void lanes_write_bytes(global uint* a, global uint* b) {
+  global uchar* bytes = (global uchar*)b;
+  uint l = get_local_id(0);
+  bytes[l & 2 ? 0 : 1 + l] = (uchar)a[l];
+}
+
+kernel void lanes_write_lds(global uint* a, global uint* b) {
+  local uint s[2];
+  uint l = get_local_id(0);
+  s[l & 1] = l;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  b[l] = s[l & 1];
+}
+
 kernel void group_writes_what_another_reads(global uint* a, global uint* b) {
   ITEM;
   const uint other = a[i ^ 128];
@@ -235,6 +251,16 @@ kernel void clean_global(global uint* a, global uint* b) {
   const uint other = a[i ^ 64];
   barrier(CLK_GLOBAL_MEM_FENCE);
   a[i] = other;
+}
+
+// Lanes that write the same to one place, and others next to each other in a word.
+kernel void clean_lanes(global uint* a, global uint* b) {
+  ITEM;
+  local uint s[4];
+  s[l / 32] = l / 32;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  b[i / 32 * 32] = s[l / 32];
+  ((global uchar*)(b + i / 32 * 32))[67 - l % 32] = (uchar)l;
 }
 
 kernel void clean_counted_waits(global uint* a, global uint* b) {

@@ -45,6 +45,12 @@ const Planted kPlanted[] = {
      {kStore[0], kStore[1]},
      {kStore[0], kStore[1]},
      "of words"},
+    {"lanes_write", 32, 32, "global_lanes", "lanes of one store", {kStore[0], kStore[1]}, {kStore[0], kStore[1]},
+     "of words"},
+    {"lanes_write_bytes", 32, 32, "global_lanes", "lanes of one store", {"flat_store_byte", "global_store_byte"},
+     {"flat_store_byte", "global_store_byte"}, "of words"},
+    {"lanes_write_lds", 32, 32, "lds_lanes", "lanes of one store", BOTH("ds_write_b32"), BOTH("ds_write_b32"),
+     "writes LDS"},
     {"group_writes_what_another_reads",
      256,
      128,
@@ -146,8 +152,8 @@ TEST_CASE("a planted fault is found, with both sides, and nothing else") {
 TEST_CASE("the same without the fault is silent") {
   for (unsigned gpu = 0; gpu < std::size(kCheckedGpus); ++gpu)
     for (const char* kernel :
-         {"clean_lds", "clean_global", "clean_counted_waits", "clean_last_group", "clean_flag", "clean_histogram",
-          "clean_early_return", "clean_moves_of_unset", "clean_lds_ticket", "clean_call"})
+         {"clean_lds", "clean_global", "clean_lanes", "clean_counted_waits", "clean_last_group", "clean_flag",
+          "clean_histogram", "clean_early_return", "clean_moves_of_unset", "clean_lds_ticket", "clean_call"})
       DYNAMIC_SECTION(kernel << " on " << kCheckedGpus[gpu]) {
         const LaunchResult result = bench(gpu).run(kernel, 512, 128);
         REQUIRE(result.race_findings);
