@@ -17,7 +17,6 @@ ARITHMETIC(uint, 32)
 ARITHMETIC(long, 64)
 ARITHMETIC(ulong, 64)
 
-// The library subtracts signed numbers to find abs_diff, so that clang takes a difference that overflows for undefined.
 #define BITS(T, U)                                                                                           \
   kernel void bits_##T(global const T* a, global const T* b, global const T* c, global T* out) {             \
     size_t i = get_global_id(0), n = get_global_size(0);                                                     \
@@ -34,7 +33,7 @@ ARITHMETIC(ulong, 64)
     out[9 * n + i] = sub_sat(x, y);                                                                          \
     out[10 * n + i] = mad_sat(x, y, z);                                                                      \
     out[11 * n + i] = (T)abs(x);                                                                             \
-    out[12 * n + i] = (T)abs_diff((T)(x / 2), (T)(y / 2));                                                                \
+    out[12 * n + i] = (T)abs_diff(x, y);                                                                     \
     out[13 * n + i] = bitselect(x, y, z);                                                                    \
     out[14 * n + i] = select(x, y, (U)z);                                                                    \
   }

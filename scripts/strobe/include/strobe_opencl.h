@@ -1,5 +1,6 @@
 // AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang does not declare by itself;
-// the device libraries define them. Strobe includes this before each .cl source.
+// the device libraries define them. And a function that those of Debian 12 get wrong. Strobe includes this before each
+// .cl source.
 #pragma once
 #pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
 
@@ -34,6 +35,21 @@ STROBE_LENGTHS(STROBE_DECLARE)
 STROBE_OVERLOAD uint amd_pack(float4 bytes);
 STROBE_OVERLOAD uint amd_sad4(uint4 a, uint4 b, uint sum);
 
+// The library's is the absolute value of a signed difference, which may overflow.
+#define STROBE_ABS_DIFF(type, whole)                                                    \
+  STROBE_OVERLOAD __attribute__((always_inline)) inline whole abs_diff(type a, type b) { \
+    const whole x = as_##whole(a), y = as_##whole(b);                                   \
+    return a > b ? (whole)(x - y) : (whole)(y - x);                                     \
+  }
+#define STROBE_ABS_DIFFS(n)                                               \
+  STROBE_ABS_DIFF(char##n, uchar##n) STROBE_ABS_DIFF(uchar##n, uchar##n)    \
+  STROBE_ABS_DIFF(short##n, ushort##n) STROBE_ABS_DIFF(ushort##n, ushort##n) \
+  STROBE_ABS_DIFF(int##n, uint##n) STROBE_ABS_DIFF(uint##n, uint##n)       \
+  STROBE_ABS_DIFF(long##n, ulong##n) STROBE_ABS_DIFF(ulong##n, ulong##n)
+STROBE_LENGTHS(STROBE_ABS_DIFFS)
+
+#undef STROBE_ABS_DIFF
+#undef STROBE_ABS_DIFFS
 #undef STROBE_DECLARE
 #undef STROBE_DECLARE_3
 #undef STROBE_LENGTHS

@@ -128,7 +128,7 @@ T bit_function(unsigned operation, T x, T y, T z) {
     case 11:
       return static_cast<T>(static_cast<U>(a < 0 ? -a : a));
     case 12:
-      return static_cast<T>(static_cast<U>(x / 2 > y / 2 ? a / 2 - b / 2 : b / 2 - a / 2));
+      return static_cast<T>(static_cast<U>(x > y ? a - b : b - a));
     case 13:
       return static_cast<T>((x & ~z) | (y & z));
     default:

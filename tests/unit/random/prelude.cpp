@@ -7,7 +7,6 @@ namespace {
 
 // Dividends are halved: clang-19 divides an unsigned number whose upper bits it knows to be all ones, as of
 // convert_uint of a negative char, in 24 bits (AMDGPUCodeGenPrepare counts sign bits of unsigned numbers).
-// abs_diff is written out: that of the device libraries (5.2.3) overflows for signed numbers far from each other.
 // T: a type, U: the unsigned one of its width, W: what its operators compute in, BITS of an element.
 constexpr const char* kOpenCl = R"(
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
@@ -41,7 +40,7 @@ constexpr const char* kOpenCl = R"(
   static inline T add_sat_##T(T a, T b) { return add_sat(a, b); } \
   static inline T sub_sat_##T(T a, T b) { return sub_sat(a, b); } \
   static inline T hadd_##T(T a, T b) { return hadd(a, b); } \
-  static inline T abs_diff_##T(T a, T b) { return a < b ? sub_##T(b, a) : sub_##T(a, b); } \
+  static inline T abs_diff_##T(T a, T b) { return AS(T, abs_diff(a, b)); } \
   static inline T bitselect_##T(T a, T b, T c) { return bitselect(a, b, c); } \
   static inline T clamp_##T(T a, T b, T c) { return clamp(a, min(b, c), max(b, c)); } \
   static inline T select_lt_##T(T a, T b, T c, T d) { return a < b ? c : d; } \
