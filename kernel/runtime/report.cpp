@@ -29,6 +29,15 @@ std::string near_region(const MemoryMap& memory, std::uint64_t address) {
   return fmt::format("{} {} ({} bytes at {:#x})", where, region->name, region->bytes, region->base);
 }
 
+/// Of an access that a card would not have noticed.
+std::string about_bounds(const MemoryMap& memory, const Fault& fault) {
+  const Region* const region = memory.nearest(fault.address);
+  if (memory.bounds() == Bounds::hardware || region == nullptr) return "";
+  const std::uint64_t page = (region->base + region->bytes) | 4095, last = fault.address + fault.bytes - 1;
+  if (fault.address < region->base || last > page) return "";
+  return " - a card goes on up to the end of the 4-KiB page: make the buffer longer (programs: --bounds hardware)";
+}
+
 /// "store of 4 bytes"
 std::string access_text(const Fault& fault) {
   return fmt::format("{} of {} bytes", fault.store ? "store" : "load", fault.bytes);
@@ -85,7 +94,7 @@ std::string what_happened(const Fault& fault, const KernelInfo& kernel, const La
       return fmt::format("{} at {:#x}, which is not mapped: {}", access, fault.address,
                          fault.address < MemoryMap::kFirstAddress
                              ? fmt::format("below all buffers, {} bytes from a null pointer", fault.address)
-                             : near_region(memory, fault.address));
+                             : near_region(memory, fault.address) + about_bounds(memory, fault));
     case FaultKind::read_only:
       return fmt::format("{} at {:#x}, which is read-only: {}", access, fault.address,
                          near_region(memory, fault.address));

@@ -9,6 +9,13 @@ namespace {
 
 std::string hint_text(const Check& check) { return check.hint.empty() ? "" : " (" + check.hint + ")"; }
 
+/// Work-groups that execute one after another show what a card rarely shows.
+std::string about_order(const LaunchResult& launch) {
+  if (launch.mode != "functional" || launch.race_findings) return "";
+  return " - functional mode executes work-groups one after another, and shows races that cards rarely show: "
+         "--check-races names them";
+}
+
 }  // namespace
 
 std::string check_text(const Check& check) {
@@ -23,7 +30,7 @@ std::vector<std::string> failed_checks(const RunResult& result) {
       if (!check.ok)
         failed.push_back(fmt::format("kernel \"{}\": check of {} failed: {} mismatches, {}", launch.kernel, check.name,
                                      with_commas(check.mismatches), check.first) +
-                         hint_text(check));
+                         hint_text(check) + about_order(launch));
   return failed;
 }
 

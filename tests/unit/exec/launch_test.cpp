@@ -117,6 +117,7 @@ TEST_CASE("a wild store names kernel, instruction, wave, lane and the buffer it 
       message_of(gpu, program, "past_the_end", 128, 128, {&words, u32_value(90)}, ExitCode::failed);
   CHECK_THAT(text, Catch::Contains("kernel past_the_end: store of 4 bytes at 0x"));
   CHECK_THAT(text, Catch::Contains("0 bytes past the end of out (400 bytes at"));
+  CHECK_THAT(text, Catch::Contains("a card goes on up to the end of the 4-KiB page"));
   CHECK_THAT(text, Catch::Contains("flat_store_dword"));
   CHECK_THAT(text, Catch::Contains("work-group 0,0,0, wave 1, lane 36"));
 }
