@@ -47,8 +47,10 @@ Device::State::State(const GpuConfig& config, const Isa& target, const Limits& b
       limits(bounds),
       memory(capacity(config, bounds), addresses, ends) {}
 
-const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
-  if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
+const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable, bool again) {
+  const Region* const region =
+      again ? memory.allocate_again(bytes, name, writable) : memory.allocate(bytes, name, writable);
+  if (region != nullptr) return *region;
   if (memory.fits(bytes))
     throw Error(fmt::format("{}: the host cannot allocate {} bytes - {}, or use a smaller problem", name, bytes,
                             host_memory_remedy()),

@@ -24,6 +24,7 @@ struct LoadedProgram {
   std::optional<SourceLines> lines;          ///< made for the first launch whose hot spots are asked for
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
   std::set<std::string> sharing;             ///< kernels whose work-groups have shared memory: they run on one thread
+  std::map<const KernelInfo*, VectorReach> reach;  ///< of kernels whose code has been checked
 };
 
 struct Device::State {
@@ -73,7 +74,8 @@ struct Device::State {
         MemoryAddresses addresses, Bounds ends);
 
   /// Error if the bytes do not fit.
-  const Region& map(std::uint64_t bytes, const std::string& name, bool writable);
+  /// `again`: see MemoryMap::allocate_again().
+  const Region& map(std::uint64_t bytes, const std::string& name, bool writable, bool again = false);
   Buffer& add_buffer(const Region& region, std::string name);
   void add_copies(const Copies& copies, bool to_device);
   LoadedProgram& find(const Program* program);

@@ -227,9 +227,9 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
                                              "matrix instructions, of those issued to the unit valu", Basis::exact};
 }
 
-Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request,
-                   const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address,
-                   MemoryMap& memory, const MapRegion& map, std::uint64_t dispatch_id,
+Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const VectorReach& reach,
+                   const LaunchRequest& request, const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes,
+                   std::uint64_t image_address, MemoryMap& memory, const MapRegion& map, std::uint64_t dispatch_id,
                    std::vector<std::string>& warnings)
     : mappings_(memory) {
   const Isa& isa = program.isa();
@@ -255,7 +255,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   functional_.program = &program;
   functional_.context = &context_;
   functional_.wave_size = isa.wave_size(kernel.descriptor);
-  functional_.reach = vector_reach(program, kernel);
+  functional_.reach = reach;
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   functional_.waves_per_group = (items + functional_.wave_size - 1) / functional_.wave_size;
   context_.vector_registers = wave_storage(functional_).registers;

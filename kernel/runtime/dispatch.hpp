@@ -73,9 +73,9 @@ class Mappings {
 /// The guest memory of one launch; released at the end of it.
 class Dispatch {
  public:
-  Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const ChosenGpus& gpus,
-           std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const MapRegion& map,
-           std::uint64_t dispatch_id, std::vector<std::string>& warnings);
+  Dispatch(const Program& program, const KernelInfo& kernel, const VectorReach& reach, const LaunchRequest& request,
+           const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory,
+           const MapRegion& map, std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 
   const LaunchContext& context() const { return context_; }
   /// What the waves' clocks read from now on. [before the launch runs]

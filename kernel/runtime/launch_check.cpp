@@ -80,7 +80,7 @@ ChosenGpus LaunchSession::gpus_for(const LaunchRequest& request, const Program& 
   return gpus;
 }
 
-std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const {
+std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& request, LoadedProgram& loaded) const {
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
   const ChosenGpus gpus = gpus_for(request, program);
@@ -88,12 +88,17 @@ std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& reques
   if (request.mode == Mode::model && !request.compute_unit_mask.empty())
     throw Error("kernel " + request.kernel + ": models know no mask of compute units - launch in detailed mode");
   const std::uint32_t dynamic_lds = check_arguments(kernel, request);
-  check_code(program, kernel, program.isa());
-  const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
-    return device_.map(bytes, name, writable);
+  auto reach = loaded.reach.find(&kernel);
+  if (reach == loaded.reach.end()) {
+    check_code(program, kernel, program.isa());
+    reach = loaded.reach.emplace(&kernel, vector_reach(program, kernel)).first;
+  }
+  const bool again = request.mode == Mode::functional;  // no cache or TLB sees addresses
+  const auto place = [this, again](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
+    return device_.map(bytes, name, writable, again);
   };
-  return std::make_unique<Dispatch>(program, kernel, request, gpus, dynamic_lds, loaded.image_address, device_.memory,
-                                    place, device_.dispatches, device_.warnings);
+  return std::make_unique<Dispatch>(program, kernel, reach->second, request, gpus, dynamic_lds, loaded.image_address,
+                                    device_.memory, place, device_.dispatches, device_.warnings);
 }
 
 }  // namespace strobe

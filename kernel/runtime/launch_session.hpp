@@ -66,7 +66,7 @@ class LaunchSession {
   void check_side_by_side() const;
   /// Error if one of them does not execute the program.
   ChosenGpus gpus_for(const LaunchRequest& request, const Program& program) const;
-  std::unique_ptr<Dispatch> dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const;
+  std::unique_ptr<Dispatch> dispatch_of(const LaunchRequest& request, LoadedProgram& loaded) const;
 
   Part copy_part(const QueuedRequest& queued) const;  ///< or of the host's work
   Part part_of(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch) const;

@@ -46,6 +46,7 @@ struct MemoryMap::Owned {
   std::size_t mapped = 0;
   std::uint64_t counted = 0;         ///< in used_bytes()
   std::uint64_t in_large_pages = 0;  ///< bytes, from the start of the mapping
+  bool again = false;                ///< it may become another region when it is released
 
   ~Owned() {
     all_in_large_pages -= in_large_pages;
@@ -104,10 +105,29 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   // The pages of a small buffer are made at once; a fault for each would make the first launch slower than the others.
   // Hosts before Linux 5.14 refuse, which changes nothing but speed.
   if (bytes < kLargePage) madvise(owned->mapping, owned->mapped, MADV_POPULATE_WRITE);
-  const std::uint64_t ends = bounds_ == Bounds::hardware ? round_up(bytes, kPage) : bytes;
-  owned->region = {next_, ends, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,
-                   owned->name.c_str()};
-  next_ = round_up(next_ + ends + kGuard, kGuard);
+  owned->region = {next_, 0, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable, nullptr};
+  return add_used(std::move(owned), bytes);
+}
+
+const Region* MemoryMap::allocate_again(std::uint64_t bytes, const std::string& name, bool writable) {
+  if (bytes > kPage || spare_.empty() || !fits(bytes)) {
+    const Region* const region = allocate(bytes, name, writable);
+    if (region != nullptr) regions_[region->base]->again = bytes <= kPage;
+    return region;
+  }
+  std::unique_ptr<Owned> owned = std::move(spare_.back());
+  spare_.pop_back();
+  owned->name = name;
+  owned->region.writable = writable;
+  std::memset(owned->region.host, 0, kPage);
+  choose_next(bytes);
+  return add_used(std::move(owned), bytes);
+}
+
+const Region* MemoryMap::add_used(std::unique_ptr<Owned> owned, std::uint64_t bytes) {
+  owned->region.bytes = bounds_ == Bounds::hardware ? round_up(bytes, kPage) : bytes;
+  owned->region.name = owned->name.c_str();
+  next_ = round_up(next_ + owned->region.bytes + kGuard, kGuard);
   owned->counted = bytes;
   used_ += bytes;
   if (used_ > peak_) peak_ = used_;
@@ -119,6 +139,7 @@ const Region* MemoryMap::map_host(std::uint64_t base, void* at, std::uint64_t by
   const auto after = regions_.lower_bound(base);
   if (bytes == 0 || base + bytes < base || (after != regions_.end() && after->first < base + bytes)) return nullptr;
   if (look_up(base, 1) != nullptr) return nullptr;
+  spare_.clear();  // it may lie where one of them was
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->region = {base, bytes, static_cast<std::byte*>(at), writable, owned->name.c_str()};
@@ -136,6 +157,8 @@ void MemoryMap::release(std::uint64_t base) {
   if (found == regions_.end()) return;
   used_ -= found->second->counted;
   forget_recent();
+  constexpr std::size_t kMaxSpare = 16;
+  if (found->second->again && spare_.size() < kMaxSpare) spare_.push_back(std::move(found->second));
   regions_.erase(found);
 }
 

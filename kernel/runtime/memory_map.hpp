@@ -24,6 +24,9 @@ class MemoryMap final : public Memory {
   /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
   /// hold it (fits() is false) or the host refuses. A guard of at least 64 KiB lies between any two regions.
   const Region* allocate(std::uint64_t bytes, const std::string& name, bool writable = true);
+  /// As allocate(), for memory whose address is the same to everybody: at most one page may be that of a released one.
+  /// The host makes and removes no pages then. Later regions get the addresses that they get after allocate().
+  const Region* allocate_again(std::uint64_t bytes, const std::string& name, bool writable);
   /// Memory of the host's at a guest address of the caller's choice; it stays its owner's and outlives the region. Null
   /// when it overlaps a region. Does not count as used.
   const Region* map_host(std::uint64_t base, void* at, std::uint64_t bytes, const std::string& name, bool writable);
@@ -50,10 +53,12 @@ class MemoryMap final : public Memory {
   struct Owned;
   bool map_pages(Owned& owned);
   void choose_next(std::uint64_t bytes);
+  const Region* add_used(std::unique_ptr<Owned> owned, std::uint64_t bytes);
   const Region* add(std::unique_ptr<Owned> owned);
   const Region* find_slow(std::uint64_t address, std::uint64_t size) override;
 
   std::map<std::uint64_t, std::unique_ptr<Owned>> regions_;  ///< by base address
+  std::vector<std::unique_ptr<Owned>> spare_;                ///< released, for allocate_again()
   std::uint64_t capacity_;
   MemoryAddresses addresses_;
   Bounds bounds_;

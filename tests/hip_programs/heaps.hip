@@ -65,22 +65,22 @@ __global__ void too_much(size_t bytes, int* failed) {
 __global__ void keep(size_t bytes, int* got) { got[threadIdx.x] = malloc(bytes) != nullptr; }
 
 int main() {
-  constexpr int kItems = 512, kLength = 20;
+  constexpr int kItems = 128, kLength = 20;
+  constexpr size_t kHeap = 128 << 10;  // lists of kLength take 80 KiB
   size_t heap = 0;
-  MUST(hipDeviceSetLimit(hipLimitMallocHeapSize, 4 << 20));
+  MUST(hipDeviceSetLimit(hipLimitMallocHeapSize, kHeap));
   MUST(hipDeviceGetLimit(&heap, hipLimitMallocHeapSize));
-  CHECK(heap == 4 << 20);
+  CHECK(heap == kHeap);
   Node** lists = nullptr;
   int* out = nullptr;
   MUST(hipMalloc(&lists, kItems * sizeof(Node*)));
   MUST(hipMalloc(&out, kItems * sizeof(int)));
-  // Ten times what the heap holds at once.
-  for (int round = 0; round < 100; ++round) {
-    make_lists<<<kItems / 128, 128>>>(lists, round % 2 == 0 ? kLength : 3);
-    sum_and_free<<<kItems / 128, 128>>>(lists, out);
+  for (int round = 0; round < 12; ++round) {
+    make_lists<<<kItems / 64, 64>>>(lists, round % 2 == 0 ? kLength : 3);
+    sum_and_free<<<kItems / 64, 64>>>(lists, out);
   }
-  make_lists<<<kItems / 128, 128>>>(lists, kLength);
-  sum_and_free<<<kItems / 128, 128>>>(lists, out);
+  make_lists<<<kItems / 64, 64>>>(lists, kLength);
+  sum_and_free<<<kItems / 64, 64>>>(lists, out);
   const auto sums = to_host(out, kItems);
   for (int i = 0; i < kItems; ++i) CHECK(sums[i] == i * kLength * kLength + kLength * (kLength - 1) / 2);
   areas<<<1, 64>>>(out);

@@ -69,6 +69,38 @@ TEST_CASE("capacity is a bound, and released memory counts no more") {
   CHECK(memory.allocate(~std::uint64_t{0}, "too much") == nullptr);
 }
 
+TEST_CASE("a small region may lie where a released one was, and later ones get the same addresses") {
+  MemoryMap memory(1 << 20), other(1 << 20);
+  const Region* const first = memory.allocate_again(64, "first", true);
+  REQUIRE(first != nullptr);
+  const std::uint64_t base = first->base;
+  std::byte* const host = first->host;
+  host[63] = std::byte{7};
+  memory.release(base);
+  CHECK(memory.find(base, 1) == nullptr);
+  const Region* const second = memory.allocate_again(4096, "second", false);
+  REQUIRE(second != nullptr);
+  CHECK(second->host == host);
+  CHECK(second->base == base);
+  CHECK(second->bytes == 4096);
+  CHECK(second->name == std::string("second"));
+  CHECK_FALSE(second->writable);
+  CHECK(second->host[63] == std::byte{0});
+  CHECK(memory.used_bytes() == 4096);
+  CHECK(memory.allocate_again(64, "while the second is there", true)->host != host);
+  other.release(other.allocate(64, "first")->base);
+  other.allocate(4096, "second");
+  other.allocate(64, "while the second is there");
+  CHECK(memory.allocate(64, "next")->base == other.allocate(64, "next")->base);
+  // Memory of the host's may take the place of a spare one.
+  memory.release(base);
+  std::byte own[64] = {};
+  REQUIRE(memory.map_host(base, own, sizeof own, "host's", true) != nullptr);
+  const Region* const third = memory.allocate_again(64, "third", true);
+  REQUIRE(third != nullptr);
+  CHECK(third->base != base);
+}
+
 TEST_CASE("the nearest region is found on either side") {
   MemoryMap memory(1 << 20);
   CHECK(memory.nearest(5) == nullptr);
