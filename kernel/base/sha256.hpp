@@ -16,7 +16,8 @@ std::string sha256_hex(std::string_view text);
 /// The same of data that comes in pieces.
 class Sha256 {
  public:
-  Sha256();
+  /// `portable`: without the host's instructions for it.
+  explicit Sha256(bool portable = false);
   ~Sha256();
   void add(std::span<const std::byte> data);
   /// Of all that was added; ends the computation.

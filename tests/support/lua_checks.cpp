@@ -60,6 +60,12 @@ constexpr const char* kHelpers = R"lua(
     for line in text:gmatch "[^\n]*\n" do list[#list + 1] = line:sub(1, -2) end
     return list
   end
+  -- How many runs progress tells of: a run's line comes again while it lasts.
+  function runs(text)
+    local seen = {}
+    for number in text:gmatch "%[(%d+)/%d+%]" do seen[number] = true end
+    return count(seen)
+  end
   function has(text, part) return text:find(part, 1, true) ~= nil end
   function occurs(text, part)
     local number, at = 0, 1

@@ -70,12 +70,9 @@ struct Runs {
     Words words = {"run", script};
     words.insert(words.end(), arguments.begin(), arguments.end());
     words.insert(words.end(), flags.begin(), flags.end());
-    for (const std::string& word : {std::string("--hash-outputs"), std::string("--json"), folder / json_file})
-      words.push_back(word);
+    words.insert(words.end(), {"--hash-outputs", "--json", folder / json_file});
     words.insert(words.end(), more.begin(), more.end());
-    ProgramOptions options;
-    options.folder = folder.path();
-    return run_strobe(words, options);
+    return run_strobe(words, {folder.path(), {}});
   }
 };
 
@@ -230,9 +227,7 @@ TEST_CASE("checkpoint: kill -9 loses the launch in flight, and the same command 
 TEST_CASE("checkpoint: of another run, it says what differs") {
   const Stopped stopped;
   const auto refused = [&](const Words& words, const std::string& says) {
-    ProgramOptions options;
-    options.folder = stopped.folder.path();
-    check_refused(run_strobe(words, options), 2, says);
+    check_refused(run_strobe(words, {stopped.folder.path(), {}}), 2, says);
   };
   const std::string script = stopped.script, from = "--from", file = stopped.file;
   refused({"run", script, "--hash-outputs", "--mode", "detailed", from, file},
@@ -391,9 +386,7 @@ TEST_CASE("checkpoint: hooks in the middle of launches are refused, those at the
     folder.write("s.lua", begin + hooks + end);
     Words words{"run", "s.lua"};
     words.insert(words.end(), flags.begin(), flags.end());
-    ProgramOptions options;
-    options.folder = folder.path();
-    return run_strobe(words, options);
+    return run_strobe(words, {folder.path(), {}});
   };
   for (const std::string hooks : {"gpu:every(100, count)\n", "gpu:when(function() return true end, count)\n"}) {
     CAPTURE(hooks);

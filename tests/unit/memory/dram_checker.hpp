@@ -51,7 +51,6 @@ class DramChecker {
     std::int64_t refreshed = -kLong, last_refresh = 0;
   };
 
-  std::int64_t t(const char* name) const { return table_.timing.at(name); }
   std::uint32_t group(std::uint32_t bank) const { return bank % table_.groups; }
 
   void rule(const char* name, std::int64_t before, std::int64_t distance) {
@@ -68,7 +67,7 @@ class DramChecker {
     std::int64_t& bus = table_.split_bus && column ? column_bus_ : row_bus_;
     rule("command bus", bus, 1);
     bus = now_;
-    rule("tRFC", refreshed_, t("tRFC"));
+    rule("tRFC", refreshed_, tRFC_);
     switch (command.kind) {
       case Kind::activate:
         return activate(command.bank);
@@ -90,16 +89,16 @@ class DramChecker {
   void activate(std::uint32_t number) {
     Bank& bank = banks_[number];
     if (bank.open) fail("state", "an open bank is activated");
-    rule("tRFCpb", bank.refreshed, t("tRFCpb"));
-    rule("tRREFD", bank_refreshed_, t("tRREFD"));
-    rule("tRP", bank.precharged, t("tRP"));
-    rule("tRC", bank.activated, t("tRAS") + t("tRP"));
+    rule("tRFCpb", bank.refreshed, tRFCpb_);
+    rule("tRREFD", bank_refreshed_, tRREFD_);
+    rule("tRP", bank.precharged, tRP_);
+    rule("tRC", bank.activated, tRAS_ + tRP_);
     for (std::uint32_t other = 0; other < table_.banks; ++other)
       if (group(other) == group(number))
-        rule("tRRDL", banks_[other].activated, t("tRRDL"));
+        rule("tRRDL", banks_[other].activated, tRRDL_);
       else
-        rule("tRRDS", banks_[other].activated, t("tRRDS"));
-    if (activates_.size() >= 4) rule("tFAW", activates_[activates_.size() - 4], t("tFAW"));
+        rule("tRRDS", banks_[other].activated, tRRDS_);
+    if (activates_.size() >= 4) rule("tFAW", activates_[activates_.size() - 4], tFAW_);
     activates_.push_back(now_);
     bank.open = true;
     bank.activated = now_;
@@ -108,9 +107,9 @@ class DramChecker {
   void precharge(std::uint32_t number) {
     Bank& bank = banks_[number];
     if (!bank.open) fail("state", "a closed bank is precharged");
-    rule("tRAS", bank.activated, t("tRAS"));
-    rule("tRTP", bank.read, t("tRTPL"));
-    rule("tWR", bank.write_end, t("tWR"));
+    rule("tRAS", bank.activated, tRAS_);
+    rule("tRTP", bank.read, tRTPL_);
+    rule("tWR", bank.write_end, tWR_);
     bank.open = false;
     bank.precharged = now_;
   }
@@ -118,9 +117,9 @@ class DramChecker {
   void refresh() {
     for (const Bank& bank : banks_) {
       if (bank.open) fail("state", "a refresh finds an open bank");
-      rule("tRP before refresh", bank.precharged, t("tRP"));
+      rule("tRP before refresh", bank.precharged, tRP_);
     }
-    if (now_ > ++refreshes_ * t("tREFI") + most_late())
+    if (now_ > ++refreshes_ * tREFI_ + most_late())
       fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
     refreshed_ = now_;
   }
@@ -128,56 +127,56 @@ class DramChecker {
   void refresh_bank(std::uint32_t number) {
     Bank& bank = banks_[number];
     if (bank.open) fail("state", "a refresh finds an open bank");
-    rule("tRP before refresh", bank.precharged, t("tRP"));
-    rule("tRFCpb", bank.refreshed, t("tRFCpb"));
-    rule("tRREFD", bank_refreshed_, t("tRREFD"));
+    rule("tRP before refresh", bank.precharged, tRP_);
+    rule("tRFCpb", bank.refreshed, tRFCpb_);
+    rule("tRREFD", bank_refreshed_, tRREFD_);
     for (std::uint32_t other = 0; other < table_.banks; ++other)
-      rule("tRRD before refresh", banks_[other].activated, group(other) == group(number) ? t("tRRDL") : t("tRRDS"));
+      rule("tRRD before refresh", banks_[other].activated, group(other) == group(number) ? tRRDL_ : tRRDS_);
     check_interval(bank);
     bank.refreshed = bank.last_refresh = bank_refreshed_ = now_;
   }
   void check_interval(const Bank& bank) {
-    if (now_ > bank.last_refresh + table_.turns * t("tREFI") + most_late() + t("tFAW"))
+    if (now_ > bank.last_refresh + table_.turns * tREFI_ + most_late() + tFAW_)
       fail("tREFI", "a bank was not refreshed");
   }
   /// A refresh may wait for open rows, no longer.
-  std::int64_t most_late() const { return t("tRAS") + t("tCWL") + table_.burst + t("tWR") + t("tRTPL") + t("tRP"); }
+  std::int64_t most_late() const { return tRAS_ + tCWL_ + table_.burst + tWR_ + tRTPL_ + tRP_; }
 
   void column(const CheckedCommand& command) {
     Bank& bank = banks_[command.bank];
     const bool write = command.kind == Kind::write;
     if (!bank.open) fail("state", "a closed bank is accessed");
     if (write)
-      rule("tRCDWR", bank.activated, t("tRCDWR"));
+      rule("tRCDWR", bank.activated, tRCDWR_);
     else
-      rule("tRCDRD", bank.activated, t("tRCDRD"));
+      rule("tRCDRD", bank.activated, tRCDRD_);
     if (table_.refreshes_banks)
       check_interval(bank);
-    else if (now_ > (refreshes_ + 1) * t("tREFI"))
+    else if (now_ > (refreshes_ + 1) * tREFI_)
       fail("tREFI", "no refresh was made");
     for (const Earlier& before : columns_) {
       const bool same = group(before.bank) == group(command.bank);
       if (before.write == write)
-        rule(same ? "tCCDL" : "tCCDS", before.at, same ? t("tCCDL") : t("tCCDS"));
+        rule(same ? "tCCDL" : "tCCDS", before.at, same ? tCCDL_ : tCCDS_);
       else if (before.write)
-        rule(same ? "tWTRL" : "tWTRS", before.at, t("tCWL") + table_.burst + (same ? t("tWTRL") : t("tWTRS")));
+        rule(same ? "tWTRL" : "tWTRS", before.at, tCWL_ + table_.burst + (same ? tWTRL_ : tWTRS_));
       else
-        rule("tRTW", before.at, t("tRTW"));
+        rule("tRTW", before.at, tRTW_);
       // Data of two bursts do not meet.
-      const std::int64_t first = before.at + (before.write ? t("tCWL") : t("tCL"));
-      const std::int64_t second = now_ + (write ? t("tCWL") : t("tCL"));
+      const std::int64_t first = before.at + (before.write ? tCWL_ : tCL_);
+      const std::int64_t second = now_ + (write ? tCWL_ : tCL_);
       if (second < first + table_.burst && first < second + table_.burst)
         fail("data bus", "the burst of cycle " + std::to_string(before.at) + " still has it");
     }
     columns_.push_back({now_, command.bank, write});
     if (columns_.size() > 64) columns_.erase(columns_.begin());
     if (write)
-      bank.write_end = now_ + t("tCWL") + table_.burst;
+      bank.write_end = now_ + tCWL_ + table_.burst;
     else
       bank.read = now_;
     if (!command.closes) return;
     bank.open = false;
-    bank.precharged = std::max({bank.activated + t("tRAS"), bank.read + t("tRTPL"), bank.write_end + t("tWR")});
+    bank.precharged = std::max({bank.activated + tRAS_, bank.read + tRTPL_, bank.write_end + tWR_});
   }
 
   struct Earlier {
@@ -187,6 +186,16 @@ class DramChecker {
   };
 
   DramTable table_;
+  const std::int64_t tRFC_ = table_.timing.at("tRFC"), tRFCpb_ = table_.timing.at("tRFCpb"),
+                     tRREFD_ = table_.timing.at("tRREFD"), tRP_ = table_.timing.at("tRP"),
+                     tRAS_ = table_.timing.at("tRAS"), tRRDL_ = table_.timing.at("tRRDL"),
+                     tRRDS_ = table_.timing.at("tRRDS"), tFAW_ = table_.timing.at("tFAW"),
+                     tRTPL_ = table_.timing.at("tRTPL"), tWR_ = table_.timing.at("tWR"),
+                     tREFI_ = table_.timing.at("tREFI"), tCWL_ = table_.timing.at("tCWL"),
+                     tRCDWR_ = table_.timing.at("tRCDWR"), tRCDRD_ = table_.timing.at("tRCDRD"),
+                     tCCDL_ = table_.timing.at("tCCDL"), tCCDS_ = table_.timing.at("tCCDS"),
+                     tWTRL_ = table_.timing.at("tWTRL"), tWTRS_ = table_.timing.at("tWTRS"),
+                     tRTW_ = table_.timing.at("tRTW"), tCL_ = table_.timing.at("tCL");
   std::vector<Bank> banks_;
   std::vector<std::int64_t> activates_;
   std::vector<Earlier> columns_;  ///< the last ones

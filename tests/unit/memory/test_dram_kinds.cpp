@@ -236,13 +236,15 @@ TEST_CASE("a command of a real stream that goes a clock earlier is found, whiche
         spec.tREFI = {spec.bank_groups * spec.banks_per_group * (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n)};
         missing.insert({"tRFCpb", "tRREFD", "tRP before refresh"});
       }
+      const DramTable table = table_of(spec);
       for (std::uint64_t seed = 1; seed <= 12 && !missing.empty(); ++seed) {
         Random random(seed);
         const auto commands = commands_of(spec, random_accesses(random, 150));
         for (std::size_t n = 1; n < commands.size() && !missing.empty(); ++n) {
-          auto mutated = commands;
+          // Those after it are farther from it than they were.
+          std::vector<CheckedCommand> mutated(commands.begin(), commands.begin() + static_cast<std::ptrdiff_t>(n) + 1);
           if (--mutated[n].at < mutated[n - 1].at) continue;
-          for (const std::string& violation : DramChecker(table_of(spec)).check(mutated))
+          for (const std::string& violation : DramChecker(table).check(mutated))
             missing.erase(violation.substr(0, violation.find(':')));
         }
       }
