@@ -146,7 +146,11 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops, std:
     submitter_ = std::make_unique<LaunchSubmitter>(*processor, log_);
     drivers_.push_back(submitter_.get());
   }
-  component_->elaborated();
+  try {
+    component_->elaborated();
+  } catch (const Error& refusal) {
+    throw NotApplicable{fmt::format("it refuses the blocks next to it, which are the kit's: {}", refusal.what())};
+  }
 }
 
 /// Of the partition that the partner at a port is simulated in.

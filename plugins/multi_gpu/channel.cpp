@@ -41,6 +41,11 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "time from one end to the other; for the topology")
       .at_most(1e12)
       .calibrated();
+  schema
+      .field("end_latency", &Spec::end_latency,
+             "time in each end of the link that lies at a GPU or the host, and not at a switch; for the topology")
+      .at_most(1e12)
+      .calibrated();
   schema.field(
       "shape", &Spec::shape,
       "which GPUs are neighbours; for the topology. mesh: all; ring: the next and the last; switches: none, "
@@ -51,9 +56,11 @@ void Channel::describe(strobe::Schema<Spec>& schema) {
   schema.field("switch_latency", &Spec::switch_latency, "time through a switch; for the topology")
       .at_most(1e12)
       .calibrated();
-  schema.field("gpu_bandwidth", &Spec::gpu_bandwidth,
-               "data of reads, and as much of writes, that a GPU gives to all of its links or takes from them; 0 B/s: "
-               "any; for the topology");
+  schema
+      .field("gpu_bandwidth", &Spec::gpu_bandwidth,
+             "data of reads, and as much of writes, that a GPU gives to all of its links of this table or takes from "
+             "them; 0 B/s: any; for the topology")
+      .calibrated();
 }
 
 /// A packet for each line. Returns the cycle in which the last byte has left.

@@ -27,6 +27,7 @@ class Channel final : public strobe::Component, public strobe::Balanced, public 
     strobe::Bytes header{0};
     strobe::Bytes flit{1};
     strobe::Duration latency{1, true};
+    strobe::Duration end_latency{0, true};
     std::string shape = "switches";
     std::uint32_t gpus_per_switch = 8;
     strobe::Duration switch_latency{0, true};

@@ -20,7 +20,9 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
   struct Spec {
     strobe::Cycles setup{500};
     strobe::Cycles interval{1};
-    std::uint32_t outstanding = 256;
+    /// 1024 to 4096: a real engine's is not public, and it copies as fast as its links carry. The longest way of
+    /// arch-presets/links has some 1,800 lines under way.
+    std::uint32_t outstanding = 2048;
   };
   DmaEngine(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);

@@ -72,7 +72,9 @@ void Migrations::begin(std::uint64_t page, std::uint32_t to, bool fault, Cycle a
   Page& one = pages_[page];
   one.moves = true;
   faults_ += fault;
-  moving_.push_back({page, one.place, to, fault, Phase::wanted, at});
+  Move move{page, one.place, to, fault, Phase::wanted, at};
+  move.lines = (engine_.pages_->bytes_of(page) + kLine - 1) / kLine;
+  moving_.push_back(move);
   engine_.wake_at(at);
 }
 
@@ -105,7 +107,8 @@ Cycle Migrations::grant(std::uint64_t page, bool here, Cycle at) {
   return at + (engine_.top_.size() == 0 ? 0 : 2 * engine_.top_[0].latency());
 }
 
-void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle now) {
+/// `address`: of the page, or of a line of it.
+void Migrations::send(Step step, std::uint64_t page, std::uint64_t address, std::uint32_t to, Cycle now) {
   strobe::MemoryAccess access;
   access.address = address;
   access.bytes = step == Step::read || step == Step::write ? kLine : 0;
@@ -116,16 +119,17 @@ void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle 
   if (step == Step::shoot) access.passes = kForTlbs;
   Engine::Request request;
   request.step = step;
+  request.page = page;
   request.address = address;
   if (step == Step::write) copied_bytes_ += kLine;
   const strobe::MemoryReply reply = engine_.pass_on(request, access, now, to, engine_.spec_.gpu);
-  if (!reply.pending()) answered(step, address, reply.at);
+  if (!reply.pending()) answered(step, page, address, reply.at);
 }
 
-void Migrations::answered(Step step, std::uint64_t address, Cycle at) {
+void Migrations::answered(Step step, std::uint64_t page, std::uint64_t address, Cycle at) {
   if (step == Step::shoot && engine_.spec_.migration_time.n != 0) return;
   const auto move = std::find_if(moving_.begin(), moving_.end(),
-                                 [&](const Move& one) { return address - one.page < engine_.pages_->page_bytes(); });
+                                 [&](const Move& one) { return one.page == page && one.phase != Phase::ended; });
   if (step == Step::read)
     move->to_write.push_back(address);
   else if (step == Step::write)
@@ -147,13 +151,13 @@ void Migrations::drain(Move& move, Cycle now) {
     move.until = grant(move.page, false, now);
   } else {
     ++move.answers;
-    send(Step::revoke, move.page, move.from, now);
+    send(Step::revoke, move.page, move.page, move.from, now);
   }
 }
 
 void Migrations::copy(const Move& move, Cycle now) {
-  const std::uint64_t end = move.page + engine_.pages_->page_bytes();
-  for (std::uint64_t line = move.page; line < end; line += kLine) send(Step::read, line, move.from, now);
+  for (std::uint64_t line = 0; line < move.lines; ++line)
+    send(Step::read, move.page, move.page + line * kLine, move.from, now);
 }
 
 void Migrations::shoot_down(Move& move, Cycle now) {
@@ -163,7 +167,7 @@ void Migrations::shoot_down(Move& move, Cycle now) {
     ++shootdowns_;
     if (gpu != engine_.spec_.gpu) {
       move.answers += !fixed;
-      send(Step::shoot, move.page, gpu, now);
+      send(Step::shoot, move.page, move.page, gpu, now);
     } else if (const Cycle done = shoot(move.page, now); !fixed) {
       move.until = std::max(move.until, done);
     }
@@ -177,7 +181,7 @@ void Migrations::restart(Move& move, Cycle now) {
     held_.erase(move.page);
   } else {
     ++move.answers;
-    send(Step::grant, move.page, move.to, now);
+    send(Step::grant, move.page, move.page, move.to, now);
   }
 }
 
@@ -217,7 +221,6 @@ void Migrations::begin_phases(Move& move, Cycle now) {
 
 /// Goes on with the next phase if this one is over; false if it waits.
 bool Migrations::step(Move& move, Cycle now) {
-  const std::uint64_t lines = engine_.pages_->page_bytes() / kLine;
   const bool fixed = engine_.spec_.migration_time.n != 0;
   switch (move.phase) {
     case Phase::wanted:
@@ -240,13 +243,14 @@ bool Migrations::step(Move& move, Cycle now) {
       if (now < move.until || move.answers != 0) return false;
       enter(move, Phase::copying, now, shootdown_cycles_);
       if (fixed)
-        move.written = lines;
+        move.written = move.lines;
       else
         copy(move, now);
       return true;
     case Phase::copying:
-      for (; !move.to_write.empty(); move.to_write.pop_front()) send(Step::write, move.to_write.front(), move.to, now);
-      if (move.written < lines) return false;
+      for (; !move.to_write.empty(); move.to_write.pop_front())
+        send(Step::write, move.page, move.to_write.front(), move.to, now);
+      if (move.written < move.lines) return false;
       enter(move, Phase::granting, now, copy_cycles_);
       restart(move, now);
       return true;

@@ -63,7 +63,7 @@ class Migrations {
   /// An order of a page's home. Returns when it has been obeyed.
   strobe::Cycle obey(const strobe::MemoryAccess& order, strobe::Cycle at);
   /// An access of the engine's own has its reply.
-  void answered(Step step, std::uint64_t address, strobe::Cycle at);
+  void answered(Step step, std::uint64_t page, std::uint64_t address, strobe::Cycle at);
   void tick(strobe::Cycle now);
   /// Buffers may have been made or freed: their pages are at home.
   void forget(const Pages& pages);
@@ -93,7 +93,7 @@ class Migrations {
     Phase phase = Phase::wanted;
     strobe::Cycle since, until = 0;
     std::uint32_t answers = 0;                ///< of revoke or grant, still to come
-    std::uint64_t written = 0;                ///< lines
+    std::uint64_t lines = 0, written = 0;     ///< of the page: all of them, and those that are at the new place
     std::deque<std::uint64_t> to_write = {};  ///< lines that have been read
   };
   static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
@@ -108,7 +108,7 @@ class Migrations {
   void restart(Move& move, strobe::Cycle now);
   void release(Move& move, strobe::Cycle now);
   void enter(Move& move, Phase phase, strobe::Cycle now, std::uint64_t& spent);
-  void send(Step step, std::uint64_t address, std::uint32_t to, strobe::Cycle now);
+  void send(Step step, std::uint64_t page, std::uint64_t address, std::uint32_t to, strobe::Cycle now);
   strobe::Cycle grant(std::uint64_t page, bool here, strobe::Cycle at);
   strobe::Cycle shoot(std::uint64_t page, strobe::Cycle at);
   void update_routers();

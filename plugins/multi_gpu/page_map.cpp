@@ -160,11 +160,18 @@ std::uint32_t Pages::owner_of(std::uint64_t address, std::uint32_t asking) const
   return extent == nullptr ? asking : owner(*extent, (address - extent->begin) / page_);
 }
 
-/// Up to the next buffer at most: it may begin in the rest of another one's last page.
-Pages::Place Pages::place_of(std::uint64_t address, std::uint32_t asking) const {
+/// Where the first buffer after an address begins.
+std::uint64_t Pages::next_after(std::uint64_t address) const {
   const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
                                       [](std::uint64_t at, const Extent& one) { return at < one.begin; });
-  const std::uint64_t next = after == extents_.end() ? ~std::uint64_t{0} : after->begin;
+  return after == extents_.end() ? ~std::uint64_t{0} : after->begin;
+}
+
+std::uint64_t Pages::bytes_of(std::uint64_t page) const { return std::min(page_, next_after(page) - page); }
+
+/// Up to the next buffer at most: it may begin in the rest of another one's last page.
+Pages::Place Pages::place_of(std::uint64_t address, std::uint32_t asking) const {
+  const std::uint64_t next = next_after(address);
   const Extent* const extent = find(address);
   if (extent == nullptr) return {address, next - address, asking};
   const std::uint64_t number = (address - extent->begin) / page_, pages = pages_of(*extent) * page_;

@@ -37,6 +37,8 @@ class Pages final : public strobe::PageMap {
   /// The first address of the page of an address that lies in a buffer.
   std::uint64_t page_of(std::uint64_t address) const;
   std::uint64_t page_bytes() const { return page_; }
+  /// Of a page that lies in a buffer: its bytes up to the next buffer, which may begin in the rest of a last page.
+  std::uint64_t bytes_of(std::uint64_t page) const;
   bool is_host(std::uint32_t memory) const { return memory >= spec_.gpus; }
   /// Whether an address lies in a page that has its place only from its first access on. Its owner is then the GPU
   /// whose engine gives it one.
@@ -58,6 +60,7 @@ class Pages final : public strobe::PageMap {
     bool is_placed_as(const Extent& other) const;
   };
   const Extent* find(std::uint64_t address) const;
+  std::uint64_t next_after(std::uint64_t address) const;
   Extent extent_of(const strobe::PlacedBuffer& buffer) const;
   std::uint32_t owner(const Extent& extent, std::uint64_t page) const;
   std::uint64_t pages_of(const Extent& extent) const { return (extent.end - extent.begin + page_ - 1) / page_; }

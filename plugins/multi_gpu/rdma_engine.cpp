@@ -257,7 +257,7 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
   if (place == spec_.gpu && request.since == at) request.since = kOthers;  // its own memory, and it did not wait
   migrations_.let_through(page);
   request.of_home = true;
-  request.address = access.address;
+  request.page = page;
   return pass_on(request, access, at, place, requester);
 }
 
@@ -327,7 +327,7 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
 /// Replies cannot be more than requests are: only these take turns.
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
   replies_ += request.lines;
-  if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
+  if (request.of_home) migrations_.ended(request.page, reply.at);
   const Cycle back = reply.at + latency_;
   if (request.since == kOthers) return {back, reply.level};
   remote_wait_ += request.lines * (back - request.since);
@@ -341,7 +341,7 @@ void Engine::completed(std::uint64_t tag, const MemoryReply& reply) {
   const Request& request = in_flight_.at(tag);
   in_flight_.release(tag);  // nothing is added before the answer
   const MemoryReply back = pass_back(request, reply);
-  if (request.from == nullptr) return migrations_.answered(request.step, request.address, back.at);
+  if (request.from == nullptr) return migrations_.answered(request.step, request.page, request.address, back.at);
   request.from->answer(request.tag, back);
 }
 

@@ -82,7 +82,8 @@ class Engine final : public strobe::Component, public strobe::Balanced, public s
     bool incoming = false;
     std::uint32_t lines = 1;
     bool of_home = false;       ///< the page's home waits for it before the page moves
-    std::uint64_t address = 0;  ///< of those
+    std::uint64_t page = 0;     ///< of those, and of a migration
+    std::uint64_t address = 0;  ///< of a migration
     Migrations::Step step = Migrations::Step::none;
     strobe::Cycle since = kOthers;  ///< of an access of the own caches to another memory: when it came
   };

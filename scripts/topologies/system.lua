@@ -25,8 +25,6 @@ local max_ahead <const> = 10000000  -- ps
 
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
-local function period_of(clock) return (1000000000000 + clock // 2) // clock end
-
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: its L2 also holds remote lines.
 -- `other`: its preset, if it has another one than the system's first.
 -- `ahead`: whether its command processor lies in its own partition.
@@ -79,7 +77,7 @@ local function part_of(machine, gpu, far, cached, other, ahead)
   local function in_own_cycles(shape)
     local cycles <const> = clock and ((shape or {}).latency or "1 cycle"):match "^%s*(%d+)%s*cycles?%s*$"
     if not cycles then return shape end
-    local own = { latency = ("%d ps"):format(math.tointeger(cycles) * period_of(clock)) }
+    local own = { latency = ("%d ps"):format(math.tointeger(cycles) * network.period_of(clock)) }
     for key, value in pairs(shape or {}) do
       if key ~= "latency" then own[key] = value end
     end
@@ -152,20 +150,12 @@ local function add_inlet(machine, gpu, part, partition, far, dies, inlet)
   end
 end
 
--- Picoseconds of a key that is a time, or cycles of the core clock.
-local function duration_ps(preset, key)
-  local text <const> = select(2, preset:get(key))
-  local period <const> = period_of(preset:get "gpu.clock")
-  local cycles <const> = text:match "^%s*(%d+)%s*cycles?%s*$"
-  return cycles and math.tointeger(cycles) * period or network.picoseconds(text)
-end
-
 -- A DMA engine, which reads and writes through the RDMA engine. Its setup time, up to max_ahead, is latency of the link
 -- from the launch processor; the engine itself adds the rest.
 local function add_dma(machine, preset, gpu, part, far)
   local dma = "dma" .. gpu
   machine:add(dma, "dma", { partition = (gpu + 1) * partitions_per_gpu })
-  local way, setup <const> = duration_ps(preset, "link.memory"), math.min(duration_ps(preset, "dma.setup"), max_ahead)
+  local way, setup <const> = network.duration_ps(preset, "link.memory"), math.min(network.duration_ps(preset, "dma.setup"), max_ahead)
   machine:connect(("processor.dma[%d]"):format(gpu), dma .. ".above", { latency = ("%d ps"):format(way + setup), queue = 64 })
   machine:connect(dma .. ".ended", ("processor.dma_ended[%d]"):format(gpu), { latency = far.latency, queue = 64, one_way = true })
   machine:connect(dma .. ".bottom", ("rdma%d.top[%d]"):format(gpu, part.routers), { latency = "0 cycle" })
@@ -173,8 +163,8 @@ end
 
 -- How much of a launch's overhead, of either kind, may lie in the link to a GPU's command processor, ps.
 local function overhead_ps(preset)
-  return math.min(duration_ps(preset, "command_processor.launch_overhead"),
-    duration_ps(preset, "command_processor.queued_overhead"), max_ahead)
+  return math.min(network.duration_ps(preset, "command_processor.launch_overhead"),
+    network.duration_ps(preset, "command_processor.queued_overhead"), max_ahead)
 end
 
 local function topology_of(name)
@@ -254,7 +244,7 @@ return function(machine, preset)
   for gpu = 0, gpus - 1 do ahead = ahead and overhead_ps(others[gpu] or preset) >= least_ahead end
   for gpu = 0, gpus - 1 do
     local own = others[gpu] or preset
-    local far <const> = { latency = others[gpu] and ("%d ps"):format(duration_ps(own, "link.memory")) or link_memory }
+    local far <const> = { latency = others[gpu] and ("%d ps"):format(network.duration_ps(own, "link.memory")) or link_memory }
     local part = part_of(machine, gpu, far, cached, others[gpu], ahead)
     topology_of(others[gpu] and own.topology or (preset:get "system.topology"))(part, own)
     if part.crossbars == 0 then

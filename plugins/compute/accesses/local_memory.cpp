@@ -15,14 +15,17 @@ LocalMemory::LocalMemory(const ComputeUnitSpec& spec, const Rounds& rounds)
       atomic_(static_cast<std::uint32_t>(spec.lds_atomic.n)),
       port_width_(spec.lds_port_width.n),
       ports_((spec.simds + 1) / 2),
-      banks_(std::min(spec.lds_banks * spec.halves, kMaxLanes)),
+      banks_(spec.lds_banks * spec.halves),
       round_(rounds.cycles()),
       patterns_(spec.lds_banks),
-      patterns_of_all_(banks_) {}
+      patterns_of_all_(std::min(banks_, kMaxLanes)) {}
 
-/// Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width, writes and atomics a few cycles more.
+/// Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width, writes and atomics a few cycles more. A lane that
+/// wants a part of a word takes the bank, and its place in the port, for the word.
 LdsTime LocalMemory::time_of(const IssueRecord& record, const LaneAccess& access, const Launch& launch) {
-  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * launch.wave_size;
+  constexpr std::uint64_t kWord = 4;
+  const std::uint64_t per_lane = record.memory_bytes == 0 ? 0 : std::max<std::uint64_t>(record.memory_bytes, kWord);
+  const std::uint64_t bytes = per_lane * launch.wave_size;
   std::uint64_t port = std::max<std::uint64_t>(1, (bytes + port_width_ - 1) >> std::countr_zero(port_width_));
   if (record.memory == MemoryKind::store)
     port += write_;
@@ -37,11 +40,13 @@ LdsTime LocalMemory::time_of(const IssueRecord& record, const LaneAccess& access
   return {static_cast<std::uint16_t>(std::min(kMax, port + extra)), static_cast<std::uint16_t>(std::min(kMax, banks))};
 }
 
-/// Half cycles: of a word in each bank per cycle. What does not conflict in one half does not in all of them.
+/// Half cycles: of a word in each bank per cycle. What does not conflict in one half does not in all of them. A wave that
+/// fills a half of the banks shares a cycle with another one, unless it also needs one of them a second time.
 std::uint64_t LocalMemory::bank_time(const LaneAccess& access, std::uint64_t bytes, std::uint32_t conflicts) {
   const bool other = conflicts != 0 && banks_ != patterns_.banks();
   const std::uint64_t passes = other ? patterns_of_all_.conflicts(access) : conflicts;
-  return bytes / 2 / banks_ + 2 * passes * conflict_;
+  const std::uint64_t base = bytes / 2 / banks_;
+  return passes == 0 ? base : std::max<std::uint64_t>(base, 2 * access.pieces) + 2 * passes * conflict_;
 }
 
 LdsTime LocalMemory::execute(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
@@ -60,7 +65,7 @@ void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const Cycle start = std::max(now, free), own = start + time.port;
   banks_free_ = std::max(banks_free_, 2 * now) + time.banks;
   free = std::max(own, (banks_free_ + 1) / 2);
-  conflict_cycles_ += free - own;
+  bank_waits_ += free - own;
   busy_ += free - start;
   const Cycle end = free + latency_;
   if (LaunchWatch* const watch = slot.launch->watch)
@@ -77,6 +82,7 @@ void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
 void LocalMemory::declare_metrics(Metrics& metrics) {
   metrics.count("lds_instructions", "instructions", "LDS instructions", instructions_);
   metrics.count("lds_conflict_cycles", "cycles", "cycles lost to LDS bank conflicts", conflict_cycles_);
+  metrics.count("lds_bank_waits", "cycles", "cycles that LDS ports waited for banks that other ports used", bank_waits_);
   metrics.utilisation("lds_busy", "LDS-port utilisation", busy_, ports_);
 }
 

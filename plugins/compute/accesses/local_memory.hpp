@@ -38,7 +38,7 @@ class LocalMemory {
   std::uint32_t ports_;
   std::uint32_t banks_;  ///< of all halves
   Cycle round_;  ///< cycles
-  std::uint64_t instructions_ = 0, conflict_cycles_ = 0, busy_ = 0;
+  std::uint64_t instructions_ = 0, conflict_cycles_ = 0, bank_waits_ = 0, busy_ = 0;
   BankPatterns patterns_, patterns_of_all_;  ///< over the banks of a port's half, and of all halves
 };
 

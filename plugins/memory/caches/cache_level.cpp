@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "memory/interconnect/bandwidth_probe.hpp"
 #include "stages/lookup.hpp"
 #include "strobe/access.hpp"
 #include "warming.hpp"
@@ -66,26 +67,55 @@ void CacheLevel::elaborated() {
   cache_.packet.configure(strobe::span_below(cache_.bottom), shape.line, in_time);
 }
 
+namespace {
+
+struct Neighbour {
+  strobe::Component* level = nullptr;
+  bool is_cut_off = false;
+};
+
+/// The level at the other end of a port, behind the probes in its link, whose port towards it has the name `onward`.
+Neighbour neighbour_at(const strobe::Port& from, const char* onward) {
+  Neighbour found;
+  for (const strobe::Port* port = &from; port->connected(); port = found.level->find_port(onward)) {
+    found.level = &port->peer()->owner();
+    found.is_cut_off = found.is_cut_off || port->is_cut();
+    if (dynamic_cast<const BandwidthProbe*>(found.level) == nullptr) break;
+  }
+  return found;
+}
+
+}  // namespace
+
 /// A victim cache must be next to the cache whose lines it takes, of which it hears at once.
 void CacheLevel::find_victims() {
-  if (!cache_.bottom.connected()) return;
-  auto* const below = dynamic_cast<CacheLevel*>(&cache_.bottom.peer()->owner());
+  if (cache_.shape.takes_victims) {
+    const strobe::Component* const above = neighbour_at(top_[0], "top").level;
+    if (dynamic_cast<const CacheLevel*>(above) == nullptr)
+      throw strobe::Error(path() + ": cache.victim takes the lines that leave a cache, and there is " +
+                          (above != nullptr ? above->path() : "nothing") + " above it - insert it right below a cache");
+  }
+  const auto [level, is_cut_off] = neighbour_at(cache_.bottom, "bottom");
+  auto* const below = dynamic_cast<CacheLevel*>(level);
   if (below == nullptr || !below->cache_.shape.takes_victims) return;
   const auto require = [&](bool holds, const char* what) {
     if (!holds)
       throw strobe::Error(below->path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
   };
-  require(!cache_.bottom.is_cut(), "must be in the same partition");
+  require(!is_cut_off, "must be in the same partition");
   require(below->top_.size() == 1, "must have one port `top[0]`, for one cache:");
   require(cache_.shape.line == below->cache_.shape.line, "must have lines as long");
   cache_.victims = below;
 }
 
-void CacheLevel::take_clean(std::uint64_t address, Cycle at) {
+void CacheLevel::take_clean(std::uint64_t address, const strobe::ClockDomain& from, Cycle at) {
   stages::send_packet(cache_);
   const auto line = static_cast<std::uint32_t>(cache_.shape.line);
-  stages::take_clean(cache_, cache_.part_of<Steps::all>(address, line, at, nullptr, 0));
+  const Cycle here = from.period_ps() == clock().period_ps() ? at : clock().cycle_at(from.time_ps(at));
+  stages::take_clean(cache_, cache_.part_of<Steps::all>(address, line, here, nullptr, 0));
 }
+
+void CacheLevel::drop_all() { stages::invalidate_clean(cache_); }
 
 strobe::Span CacheLevel::span_at(const MemoryPort&) const {
   constexpr std::uint64_t kMaxSpan = 4096;

@@ -52,8 +52,10 @@ class CacheLevel : public strobe::Component,
   void check_balances(strobe::Balances& balances) const override;
   std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
-  void take_clean(std::uint64_t address, Cycle at) override;
+  void take_clean(std::uint64_t address, const strobe::ClockDomain& clock, Cycle at) override;
   void take_clean_untimed(std::uint64_t address) override;
+  void drop_all() override;
+  void set_gives(bool gives) override { cache_.gives = gives; }
 
  private:
   void find_victims();

@@ -30,10 +30,14 @@ inline std::uint32_t mshr_of(std::uint64_t tag) { return static_cast<std::uint16
 /// A victim cache, as the cache above sees it.
 class TakesVictims {
  public:
-  /// A clean line leaves the cache above in cycle `at`; dirty ones are written.
-  virtual void take_clean(std::uint64_t address, Cycle at) = 0;
+  /// A clean line leaves the cache above in cycle `at` of its clock; dirty ones are written.
+  virtual void take_clean(std::uint64_t address, const strobe::ClockDomain& clock, Cycle at) = 0;
   /// The same in functional warming.
   virtual void take_clean_untimed(std::uint64_t address) = 0;
+  /// The cache above drops all its clean lines.
+  virtual void drop_all() = 0;
+  /// Whether a line that is read leaves this cache for the one above; not where that does not keep it.
+  virtual void set_gives(bool gives) = 0;
 
  protected:
   ~TakesVictims() = default;
@@ -123,6 +127,7 @@ struct CacheParts {
   MemoryPort& bottom;
   strobe::TakesBatches* batches = nullptr;  ///< the next level, if it takes them
   TakesVictims* victims = nullptr;          ///< the next level, if it is a victim cache
+  bool gives = true;                        ///< of a victim cache: what TakesVictims::set_gives() has said
   strobe::MessagePort& control;
   LookupPort lookups;
   GrowingRing<Request> stalled;    ///< in order of arrival

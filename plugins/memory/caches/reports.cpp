@@ -30,6 +30,21 @@ void declare_requests(strobe::Metrics& metrics, CacheCounts& counts) {
   metrics.count("write_bytes", "bytes", "bytes of write requests", of_kind(AccessKind::write).bytes);
 }
 
+/// `takes_victims`: lines that the cache above drops also take lookups, and nobody asks for them.
+void declare_hit_rate(strobe::Metrics& metrics, CacheCounts& counts, bool takes_victims) {
+  const auto declare = [&metrics](std::uint64_t& hits, std::uint64_t& of) {
+    metrics.ratio("hit_rate", "percent", "hits of all lookups", hits, of, 100);
+  };
+  if (!takes_victims) {
+    declare(counts.reads.hits, counts.lookups);
+    return declare(counts.writes.hits, counts.none);
+  }
+  for (CacheCounts::Lookups* const lookups : {&counts.reads, &counts.writes}) {
+    declare(lookups->hits, lookups->hits);
+    declare(counts.none, lookups->misses);
+  }
+}
+
 }  // namespace
 
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
@@ -54,8 +69,7 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("evictions", unit, unit + " replaced by others", counts.evictions);
   if (translates && cache_.control.connected())
     metrics.count("shot_down", unit, unit + " dropped by orders for one page", counts.invalidated);
-  metrics.ratio("hit_rate", "percent", "hits of all lookups", counts.reads.hits, counts.lookups, 100);
-  metrics.ratio("hit_rate", "percent", "hits of all lookups", counts.writes.hits, counts.none, 100);
+  declare_hit_rate(metrics, counts, cache_.shape.takes_victims);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", counts.waited,
                 counts.replies);
   metrics.utilisation("busy", "lookup-port utilisation", counts.lookups,
@@ -84,7 +98,8 @@ void CacheLevel::check_balances(strobe::Balances& balances) const {
   for (const CacheCounts::Requests& of_kind : counts.requests) requests += of_kind.count;
   const auto sum = [](const CacheCounts::Lookups& lookups) { return lookups.hits + lookups.misses + lookups.merged; };
   balances.equal("requests", requests, "replies", counts.replies);
-  balances.equal("lookups", counts.lookups, "hits + misses + merged", sum(counts.reads) + sum(counts.writes));
+  balances.equal("lookups", counts.lookups, "hits + misses + merged, and lines from the cache above",
+                 sum(counts.reads) + sum(counts.writes) + counts.victims);
   balances.equal("fetches", counts.fetches, "fills", counts.fills);
   balances.equal("outstanding misses", cache_.mshrs.outstanding(), "none", 0);
   balances.equal("write-backs in flight", cache_.write_backs.in_flight, "none", 0);

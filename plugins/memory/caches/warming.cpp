@@ -9,11 +9,11 @@ namespace memory {
 
 namespace {
 
-void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
+void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way, bool is_good = true) {
   Tags& tags = cache.array.tags();
   if (tags.line(set, way).dirty)
     stages::write_line_back(cache, set, way, 0, false);
-  else if (cache.victims != nullptr && tags.holds(set, way))
+  else if (is_good && cache.victims != nullptr && tags.holds(set, way))
     cache.victims->take_clean_untimed(cache.array.map().address(tags.number(set, way)));
 }
 
@@ -58,18 +58,24 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
   if (write && shape.writes.goes_down) return write_untimed(cache, access, part, way, down);
   const bool passes = access.kind == AccessKind::read && access.passes != 0 && !shape.coherence_point;
   if (passes || (access.kind == AccessKind::deferred && !shape.coherence_point)) {
-    if (passes) --down.passes;
+    if (passes && cache.victims == nullptr) --down.passes;
     ++cache.counts.warm.misses;
     if (way != Tags::kNone) {
-      evict_untimed(cache, part.place.set, way);
+      evict_untimed(cache, part.place.set, way, false);
       stages::forget(cache, part.place.set, way);
     }
     return cache.bottom.access(down, 0).level;
   }
+  const auto read_past = [&] {
+    return stages::read_past(cache, [&] { return cache.bottom.access(down, 0); }).level;
+  };
   if (shape.takes_victims) {
     ++(way != Tags::kNone ? cache.counts.warm.hits : cache.counts.warm.misses);
-    if (way == Tags::kNone) return cache.bottom.access(down, 0).level;
-    stages::forget(cache, part.place.set, way);
+    if (way == Tags::kNone) return read_past();
+    if (cache.gives)
+      stages::forget(cache, part.place.set, way);
+    else
+      cache.array.used<Steps::all>(part.place, way, access);
     return shape.on_hit;
   }
   const bool prefetches = cache.prefetching.on();
@@ -83,7 +89,7 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
   }
   ++cache.counts.warm.misses;
   if (cache.may_bypass && access.kind == AccessKind::read && cache.array.policy().bypasses(part.place.set, access))
-    return cache.bottom.access(down, 0).level;
+    return read_past();
   ServedBy level = shape.on_miss;
   if (!write || (shape.fetch_on_write && part.bytes != shape.line)) level = fetch_untimed(cache, access, part.number);
   stages::change(cache, access, place_untimed(cache, access, part));
@@ -100,7 +106,7 @@ MemoryReply access_untimed(CacheParts& cache, const MemoryAccess& access) {
       stages::invalidate_clean(cache);
     } else if (cache.bottom.connected()) {
       MemoryAccess down = access;
-      --down.passes;
+      if (cache.victims == nullptr) --down.passes;
       cache.bottom.access(down, 0);
     }
     return {0, cache.shape.on_hit};

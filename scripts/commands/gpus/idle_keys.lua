@@ -19,6 +19,7 @@ end)
 -- The cache from which each level gets what is written.
 local above <const> = { l2 = { "gl1", "l0v", "l1v" }, mall = { "l2" }, infinity = { "l2" } }
 rule("^cache%.write_back$", { "fetch_on_write" }, function(own, get, table)
+  if get "dma.use" or get "rdma.use" then return end  -- copies, and accesses of others, are shorter than some lines
   for _, cache in ipairs(above[table] or {}) do
     local line <const> = get(cache .. ".line")
     -- The graphics L1 passes on what the L0s write.
@@ -43,7 +44,7 @@ end)
 rule("^dram%.banked$", { "tREFI" }, function(own)
   if own "refresh" == "never" then return "of refreshes: refresh is never" end
 end)
-rule("^dram%.banked$", { "tRRDS", "tCCDS", "tWTRS", "tRTPS" }, function(own)
+rule("^dram%.banked$", { "tRRDS", "tWTRS" }, function(own)
   if own "bank_groups" == "1" then return "between bank groups: bank_groups is 1" end
 end)
 rule("^dram%.banked$", { "package_channels" }, function()
@@ -58,7 +59,8 @@ rule("^compute%.die_processor$", { "work_group_interval" }, function(own)
   local function cycles(key) return tonumber((own(key) or ""):match "^(%d+) cycle") end
   local interval <const>, skip <const>, dies <const> = cycles "work_group_interval", cycles "skip_interval", tonumber(own "dies")
   if interval and skip and dies and interval <= skip * dies then
-    return ("of %d dies: each starts a work-group in %d cycles at most often, by skip_interval"):format(dies, skip * dies)
+    return ("in detailed runs, of %d dies: each starts a work-group in %d cycles at most often, by skip_interval"):format(dies,
+      skip * dies)
   end
 end)
 rule("^compute%.die_processor$", { "mtype" }, function(own)
@@ -68,9 +70,16 @@ end)
 rule("^rdma%.engine$", { "shootdown", "migration_time" }, function(own)
   if own "migration" == "none" then return "of pages that move: migration is none" end
 end)
-rule("^link%.channel$", { "gpus_per_switch", "switch_latency" }, function(_, get, table)
-  local shape <const> = get(table .. ".shape") or ""
-  if shape ~= "switches" and not shape:find "switch" then return "of switches: the shape of the network has none" end
+rule("^link%.channel$", { "shape", "gpus_per_switch", "switch_latency" }, function(_, _, table)
+  if table ~= "gpu_link" then return "of the whole network: gpu_link says it" end
+end)
+rule("^link%.channel$", { "switch_latency" }, function(own, _, table)
+  if table == "gpu_link" and not own "shape":find "switch" then return "of switches: the shape of the network has none" end
+end)
+rule("^link%.channel$", { "gpus_per_switch" }, function(own, _, table)
+  if table == "gpu_link" and own "shape" ~= "switches" then
+    return "of switches that the network has by its shape: that names its links, or has none"
+  end
 end)
 
 local idle = {}

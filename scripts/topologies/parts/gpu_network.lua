@@ -147,6 +147,8 @@ local function require_routes(machine, memories, routes)
   end
 end
 
+function network.period_of(clock) return (1000000000000 + clock // 2) // clock end
+
 -- Picoseconds of a time; nil if it is in cycles.
 function network.picoseconds(text)
   local number, unit = text:match "^%s*([%d.]+)%s*(%a+)%s*$"
@@ -154,16 +156,24 @@ function network.picoseconds(text)
   return factor and math.tointeger(math.floor(tonumber(number) * factor + 0.5)) or nil
 end
 
--- The latency of links by how many of their ends (0 to 2) are switches, and of switches. Partitions run apart as far as links are
--- long, so half of a switch's latency, which passes always, lies in each link to it: in whole nanoseconds, the rest in the switch.
+-- Picoseconds of a key that is a time, or cycles of the core clock.
+function network.duration_ps(preset, key)
+  local text <const> = select(2, preset:get(key))
+  local cycles <const> = text:match "^%s*(%d+)%s*cycles?%s*$"
+  return cycles and math.tointeger(cycles) * network.period_of(preset:get "gpu.clock") or network.picoseconds(text)
+end
+
+-- The latency of links by how many of their ends (0 to 2) are switches, with that of the others, and of switches. Partitions run
+-- apart as far as links are long, so half of a switch's latency, which passes always, lies in each link to it: in whole
+-- nanoseconds, the rest in the switch.
 local function latencies_of(preset, kind)
   local link <const>, switch <const> = select(2, preset:get(kind .. ".latency")), select(2, preset:get "gpu_link.switch_latency")
-  local own <const>, through <const> = network.picoseconds(link), network.picoseconds(switch)
-  if not own or not through then return { [0] = link, link, link }, switch end
-  local half <const> = through // 2 // 1000 * 1000
+  local through <const>, at_end <const> = network.picoseconds(switch), network.duration_ps(preset, kind .. ".end_latency")
+  if at_end == 0 and not (network.picoseconds(link) and through) then return { [0] = link, link, link }, switch end
+  local half <const>, own <const> = (through or 0) // 2 // 1000 * 1000, network.duration_ps(preset, kind .. ".latency")
   local of_links = {}
-  for ends = 0, 2 do of_links[ends] = ("%d ps"):format(own + ends * half) end
-  return of_links, ("%d ps"):format(through - 2 * half)
+  for switches = 0, 2 do of_links[switches] = ("%d ps"):format(own + switches * half + (2 - switches) * at_end) end
+  return of_links, through and ("%d ps"):format(through - 2 * half) or switch
 end
 
 -- Ends of links, and the ports of nodes, {path=, partition=, switches=} by name, which they take.
@@ -201,6 +211,22 @@ local function lanes_of(preset, links)
   return lanes
 end
 
+-- What a GPU takes from all of its links, or gives to them: the sum of what the tables of these say, each once. Any, if one of
+-- them says so.
+local function bandwidth_of(preset, links, node)
+  local keys, sum, any, known = {}, 0, false, {}
+  for _, link in ipairs(links) do
+    local key <const> = (link[3] or common) .. ".gpu_bandwidth"
+    if (link[1] == node or link[2] == node) and not known[key] then
+      local own <const> = (preset:get(key))
+      known[key], keys[#keys + 1] = true, key
+      sum, any = sum + own, any or own == 0
+    end
+  end
+  if #keys < 2 then return preset:from(keys[1] or common .. ".gpu_bandwidth") end
+  return preset:from(keys, ("%d B/s"):format(any and 0 or sum))
+end
+
 -- Engines of GPUs, switches and the host, and the links between them.
 function network.add(machine, preset, gpus, host, partitions_per_gpu)
   local links, switches = links_of(machine, preset, gpus, host)
@@ -230,9 +256,10 @@ function network.add(machine, preset, gpus, host, partitions_per_gpu)
     readers = readers + 1
     nodes[name] = { path = path, partition = partition, switches = number > #memories and 1 or 0 }
   end
-  local bandwidth <const> = preset:from(common .. ".gpu_bandwidth")
   for gpu = 0, gpus - 1 do
-    add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma", { bandwidth = bandwidth })
+    local name = "gpu" .. gpu
+    local own = { bandwidth = bandwidth_of(preset, links, name) }
+    add_node(name, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma", own)
   end
   local last = gpus * partitions_per_gpu
   for place, switch in ipairs(switches) do

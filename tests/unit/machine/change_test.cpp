@@ -82,6 +82,27 @@ TEST_CASE("a victim cache below another one serves what that has dropped") {
   CHECK(printed == "true\ttrue\ntrue\ttrue\ntrue\ttrue\n");
 }
 
+TEST_CASE("a victim cache of a first-level cache holds nothing of the launch before, as that does") {
+  CHECK(printed_on_small_machine(R"(
+    strobe.write_file("chase.cl", [[kernel void chase(global const uint *next, global uint *out, uint steps) {
+      uint at = get_local_id(0);
+      for (uint i = 0; i < steps; ++i) at = next[at];
+      out[0] = at;
+    }]])
+    local lines <const> = 400
+    local gpu = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1 } })
+    gpu:insert("l1v -> crossbar_port", "cache.victim") { size = "16 KiB", ways = 4 }
+    local chain = gpu:buffer { type = "u32", count = lines * 16 }
+    local out = gpu:buffer { type = "u32", count = 1 }
+    for n = 0, lines - 1 do chain:set(n * 16 + 1, (n + 1) % lines * 16) end
+    for _, turns in ipairs { 1, 1, 2 } do
+      local metrics = gpu:launch { program = gpu:load "chase.cl", kernel = "chase", grid = 1, group = 1, mode = "detailed",
+        args = { chain, out, strobe.u32(turns * lines) } }.metrics
+      print(metrics["cache.victims"].value > 100, metrics["cache.read_hits"].value > 0)
+    end
+  )") == "true\tfalse\ntrue\tfalse\ntrue\ttrue\n");
+}
+
 TEST_CASE("a victim cache that cannot take the lines of the cache above is refused") {
   CHECK_THAT(refused_on_small_machine(R"(
     local gpu = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1 } })

@@ -68,11 +68,13 @@ memory::CacheSpec spec_of(std::size_t level, std::uint64_t variant) {
 class Chain {
  public:
   Chain(const std::vector<CacheKind>& kinds, const Manner& how, std::uint64_t variant = 1) {
-    const auto partition = [&how](std::size_t level) { return how.cut ? static_cast<std::uint32_t>(level) : 0; };
+    // A victim cache lies in the partition of the cache above it.
+    std::uint32_t partition = 0;
+    const auto enter = [&](CacheKind kind) { return partition += how.cut && kind != CacheKind::victim; };
     for (std::uint32_t n = 0; n < 2; ++n) requesters.push_back(&machine.add<Requester>(indexed("requester", n)));
     Component* above = nullptr;
     for (std::size_t level = 0; level < kinds.size(); ++level) {
-      Component& cache = add_cache(kinds[level], level, partition(level + 1), spec_of(level, variant));
+      Component& cache = add_cache(kinds[level], level, enter(kinds[level]), spec_of(level, variant));
       if (above == nullptr)
         for (std::uint32_t n = 0; n < 2; ++n) machine.connect(*requesters[n], "port", cache, indexed("top", n), kLink);
       else
@@ -80,12 +82,12 @@ class Chain {
       above = &cache;
       caches.push_back(&cache);
     }
-    auto& memory = machine.add_at<RecordingMemory>(1000_MHz, partition(kinds.size() + 1), "memory", how.announced);
+    partition += how.cut;
+    auto& memory = machine.add_at<RecordingMemory>(1000_MHz, partition, "memory", how.announced);
     memory.latency = kMemory;
     machine.connect(*above, "bottom", memory, "top[0]", kLink);
     std::vector<std::size_t> order;
-    for (std::size_t n = 0; how.last_first && how.cut && n < kinds.size() + 2; ++n)
-      order.push_back(kinds.size() + 1 - n);
+    for (std::size_t n = 0; how.last_first && how.cut && n <= partition; ++n) order.push_back(partition - n);
     machine.visit(how.window, order);
   }
 

@@ -93,6 +93,23 @@ TEST_CASE("a copy reads and writes a line per interval, and copies of two GPUs s
   CHECK(rate <= 64);
 }
 
+TEST_CASE("a GPU that copies from another one over PCI Express gets what the link carries, as things are by default") {
+  // GB/s: 16 lanes, of 88 bytes 64 are data.
+  for (const auto& [links, rate] : {std::pair{"pcie4", 31.508 * 64 / 88}, {"pcie5", 63.015 * 64 / 88}}) {
+    const std::string out = printed("local gpu = system(2, { links = '" + std::string(links) + R"(',
+        preset = strobe.preset "r9-nano" })
+      local count <const> = 1 << 18
+      local from = gpu:buffer { type = "u32", count = count, place = 1 }
+      local to = gpu:buffer { type = "u32", count = count, place = 0 }
+      local function cycles(part) return gpu:copy { from = from, to = to, gpu = 0, count = part }.cycles end
+      print(4 * count // 2 / (cycles(count) - cycles(count // 2)))
+    )");
+    INFO(links);
+    CHECK(std::stod(out) > 0.95 * rate);
+    CHECK(std::stod(out) < 1.02 * rate);
+  }
+}
+
 TEST_CASE("copies of parts of buffers, misaligned ones and empty ones, are exact on 1 and 2 threads") {
   const std::string text = "local gpu = system(3, { links = 'pcie4' })" + std::string(kBuffers) + R"(
     local cycles = {}

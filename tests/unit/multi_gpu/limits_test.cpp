@@ -142,13 +142,22 @@ TEST_CASE("a requester reads at the width of all lanes of its link, and the unit
   const auto [wide, link] = rate_and_unit("");
   CHECK(wide == Approx(128).epsilon(0.05));
   CHECK(link == "gpu1_to_gpu0.load\ttrue\n");
+  // A link of another kind is bound by what its table says of a GPU.
+  const std::string pair = R"(
+    local gpu = strobe.system { gpus = { "r9-nano", "r9-nano" }, placement = "blocks",
+      links = { kind = "pcie4", { 0, 1, kind = "xgmi-mi250x" } }, with = { xgmi_mi250x_link = { )" +
+                           lanes + R"(, gpu_bandwidth = "96 GB/s" } } }
+    local program = gpu:load "k.cl"
+    local out = gpu:buffer { type = "u32", count = 1, place = 0 }
+  )";
+  CHECK(std::stod(printed(pair + read, 1, kKernels)) == Approx(96).epsilon(0.05));
   const auto [narrow, engine] = rate_and_unit(R"(, gpu_bandwidth = "64 GB/s")");
   CHECK(narrow == Approx(64).epsilon(0.05));
   CHECK((engine == "rdma0.read_load\ttrue\n" || engine == "rdma1.served_read_load\ttrue\n"));
 }
 
 TEST_CASE("a read of another card's memory over one PCI Express switch takes some 1 us") {
-  for (const char* const links : {"pcie3", "pcie4", "pcie5"}) {
+  for (const auto& [links, rate] : {std::pair{"pcie3", 15.754}, {"pcie4", 31.508}, {"pcie5", 63.015}}) {
     const std::vector<double> extra = numbers(printed("local gpu = system(2, { links = '" + std::string(links) + R"(' })
       local program = gpu:load "k.cl"
       local out = gpu:buffer { type = "u32", count = 1, place = 0 }
@@ -156,16 +165,29 @@ TEST_CASE("a read of another card's memory over one PCI Express switch takes som
                                                       1, kKernels));
     INFO(links);
     REQUIRE(extra.size() == 2);
-    CHECK(extra[0] == Approx(62 + 2 * (110 + 140 + 110)).margin(20));
+    // Each of two links sends a header of 24 bytes there, and a line with its header back.
+    CHECK(extra[0] == Approx(62 + 2 * (100 + 10 + 140 + 10 + 100) + 2 * (24 + 88) / rate).margin(20));
     CHECK(extra[1] > 950);
     CHECK(extra[1] < 1300);
   }
 }
 
+TEST_CASE("links between switches of PCI Express have no GPU's end") {
+  const std::vector<double> extra = numbers(printed(R"(
+    local gpu = system(4, { links = 'pcie4' })
+    local program = gpu:load "k.cl"
+    local out = gpu:buffer { type = "u32", count = 1, place = 0 }
+  )" + std::string(kLatency) + "print(per_step(2) - per_step(1))",
+                                                    1, kKernels));
+  REQUIRE(extra.size() == 2);
+  // Two links, two switches, and a request of 24 bytes and a line of 88 in each of two links.
+  CHECK(extra[1] == Approx(2 * (2 * 10 + 2 * 140) + 2 * (24 + 88) / 31.508).margin(2 * kRound));
+}
+
 TEST_CASE("switches add their latency each way, and routes over a root three of them") {
   const std::string four = R"(
     local gpu = system(4, { links = "pcie4", with = { gpu_link = { clock = "1 GHz", width = "64 B", header = "0 B",
-      latency = "10 ns", switch_latency = "140 ns" } } })
+      latency = "10 ns", end_latency = "100 ns", switch_latency = "140 ns" } } })
     local program = gpu:load "k.cl"
     local out = gpu:buffer { type = "u32", count = 1, place = 0 }
   )";
@@ -175,7 +197,8 @@ TEST_CASE("switches add their latency each way, and routes over a root three of 
     text += more;
     return numbers(printed(text, 1, kKernels)).back();
   };
-  // Two links and a switch, or four links and three switches, each way; the line leaves every sender in a cycle.
-  CHECK(extra("print(per_step(1) - per_step(0))") == Approx(62 + 2 * (20 + 140) + 2).margin(kRound));
-  CHECK(extra("print(per_step(2) - per_step(0))") == Approx(62 + 2 * (40 + 420) + 4).margin(kRound));
+  // Two links and a switch, or four links and three switches, each way, and the ends of both GPUs; the line leaves every
+  // sender in a cycle.
+  CHECK(extra("print(per_step(1) - per_step(0))") == Approx(62 + 2 * (20 + 200 + 140) + 2).margin(kRound));
+  CHECK(extra("print(per_step(2) - per_step(0))") == Approx(62 + 2 * (40 + 200 + 420) + 4).margin(kRound));
 }

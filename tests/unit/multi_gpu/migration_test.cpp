@@ -14,6 +14,10 @@ kernel void again(global const uint *x, global uint *out, uint times, uint start
   for (uint i = 0; i < times; ++i) at = x[at & 1023];  // each waits for the one before it
   out[0] = at;
 }
+kernel void both(global const uint *a, global const uint *b, global uint *out) {
+  const uint id = get_global_id(0);
+  out[id] = a[id] + b[id];
+}
 kernel void count(global uint *sums, uint turns) {
   for (uint i = 0; i < turns; ++i) atomic_inc(sums + (get_group_id(0) & 7));
 }
@@ -48,6 +52,29 @@ TEST_CASE("pages move to the GPU that uses them, and are local there from then o
     for n, value in ipairs(there:read()) do if value ~= 3 then print(n, value) end end
   )",
                 1, kKernels) == "4\ttrue\t8\n0\t0\ntrue\n4\n");
+}
+
+TEST_CASE("small buffers that lie within a page's reach move each by itself") {
+  // Pages of 2 MiB; the buffers lie 128 KiB apart.
+  CHECK(printed(R"(
+    local gpu = system(2, { links = 'xgmi-mi300x', with = { memory = { page = "2 MiB" },
+      rdma = { migration = { use = 'nth', accesses = 1 } } } })
+    local function buffer(place) return gpu:buffer { type = "u32", count = 1024, place = place } end
+    local a, b, out = buffer(0), buffer(0), buffer(1)
+    for n = 1, a.count do
+      a:set(n, n)
+      b:set(n, 3 * n)
+    end
+    local function sum_up()
+      return gpu:launch { program = gpu:load "k.cl", kernel = "both", grid = a.count, group = 64, args = { a, b, out },
+        gpus = 1 }
+    end
+    local first, second = sum_up(), sum_up()
+    print(sum(first, "^rdma%d.migrations$"), remote_reads(first), sum(first, "^rdma%d.copied_bytes$"))
+    print(sum(second, "^rdma%d.migrations$"), remote_reads(second))
+    for n, value in ipairs(out:read()) do if value ~= 4 * n then print(n, value) end end
+  )",
+                1, kKernels) == "2\t128\t262144\n0\t0\n");
 }
 
 TEST_CASE("a migration takes at least its shootdown and its page over the link, and its phases are its time") {

@@ -110,7 +110,8 @@ template <Steps kSteps, class Way>
     if (found == Tags::kNone) {
       found = cache.array.victim<kSteps>(part.place, access, part.arrived);
       ++cache.counts.evictions;
-      if (kSteps == Steps::all && part.place.line(found).ready <= at) hand_over(cache, part.place, found, at);
+      // A line in flight is dropped. One that came in an earlier cycle than the write is known to be here.
+      if (kSteps == Steps::all && part.place.line(found).ready < part.arrived) hand_over(cache, part.place, found, at);
       forget(cache, part.place.set, found);
     }
     put<kSteps>(cache, part, found, {at, 0, false, false}, access);
@@ -174,16 +175,16 @@ inline MemoryReply pass_down(CacheParts& cache, const MemoryAccess& access, cons
   ++cache.counts.reads.misses;
   if (way != Tags::kNone) {
     Alone alone;
-    evict<Steps::all>(cache, alone, part.place, way, at);
+    evict<Steps::all, false>(cache, alone, part.place, way, at);
     forget(cache, part.place.set, way);
   }
   return pass_on(cache, access, part, at);
 }
 
-/// What is not for this cache. An order leaves its lines alone.
+/// What is not for this cache. An order leaves its lines alone. A victim cache below is a part of this level.
 inline MemoryReply pass_by(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   MemoryAccess passed = access;
-  --passed.passes;
+  if (cache.victims == nullptr) --passed.passes;
   return access.kind == AccessKind::invalidate ? pass_on(cache, passed, part, cache.lookups.book(part.from))
                                                : pass_down(cache, passed, part);
 }

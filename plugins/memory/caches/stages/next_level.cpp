@@ -41,7 +41,8 @@ MemoryReply bypass(CacheParts& cache, const MemoryAccess& access, const Part& pa
   ++cache.counts.lookups;
   ++cache.counts.reads.misses;
   ++cache.counts.bypassed;
-  return pass_on(cache, access, part, at);
+  send_packet(cache);
+  return read_past(cache, [&] { return pass_on(cache, access, part, at); });
 }
 
 namespace {

@@ -12,18 +12,20 @@ inline void take_clean(CacheParts& cache, const Part& part) {
   MemoryAccess access;
   access.address = part.address;
   access.bytes = part.bytes;
+  const Cycle at = cache.lookups.book(part.from);
   std::uint32_t way = cache.array.tags().empty(part.place.in);
   if (way == Tags::kNone) {
     way = cache.array.victim<Steps::all>(part.place, access, part.arrived);
     ++cache.counts.evictions;
+    hand_over(cache, part.place, way, at);
     forget(cache, part.place.set, way);
   }
-  const Cycle at = cache.lookups.book(part.from);
+  ++cache.counts.lookups;
   ++cache.counts.victims;
   put<Steps::all>(cache, part, way, {at, 0, false, false}, access);
 }
 
-/// A read: a line that is here goes back to the cache above. One that is not is not kept.
+/// A read: a line that is here goes back to the cache above, if that keeps it. One that is not is not kept.
 inline MemoryReply read_victim(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   const std::uint32_t way = cache.array.find<Steps::all>(part.place, part.number);
   if (way == Tags::kNone) return bypass(cache, access, part);
@@ -32,7 +34,10 @@ inline MemoryReply read_victim(CacheParts& cache, const MemoryAccess& access, co
   const Cycle slot = cache.lookups.book_data(at, part.bytes);
   ++cache.counts.lookups;
   ++cache.counts.reads.hits;
-  forget(cache, part.place.set, way);
+  if (cache.gives)
+    forget(cache, part.place.set, way);
+  else
+    cache.array.used<Steps::all>(part.place, way, access);
   return {std::max(slot, ready), cache.shape.on_hit};
 }
 

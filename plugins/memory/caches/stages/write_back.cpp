@@ -34,6 +34,7 @@ void forget(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
 }
 
 void invalidate_clean(CacheParts& cache) {
+  if (cache.victims != nullptr) cache.victims->drop_all();
   Tags& tags = cache.array.tags();
   if (tags.held() == 0) return;
   for (std::uint32_t set = 0; set < tags.sets(); ++set)

@@ -27,14 +27,16 @@ inline MemoryReply blocked_by_write_back(CacheParts& cache, std::uint32_t chosen
 /// A dirty line goes to the next level, and stays as a clean one. Not `timed`: in functional warming.
 void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
 
-/// A clean line that leaves goes to the victim cache below, if there is one.
+/// A clean line that leaves goes to the victim cache below, if there is one, after what has been asked of that.
 inline void hand_over(CacheParts& cache, const Place& place, std::uint32_t way, Cycle at) {
-  if (cache.victims != nullptr && place.at(way).holds()) [[unlikely]]
-    cache.victims->take_clean(cache.array.map().address(cache.array.tags().number(place.set, way)), at);
+  if (cache.victims == nullptr || !place.at(way).holds()) [[likely]]
+    return;
+  send_packet(cache);
+  cache.victims->take_clean(cache.array.map().address(cache.array.tags().number(place.set, way)), cache.clock, at);
 }
 
-/// What a way holds, if it does, leaves in cycle `at`.
-template <Steps kSteps, class Way>
+/// What a way holds, if it does, leaves in cycle `at`. Not `kIsGood`: it is old, and no victim cache gets it.
+template <Steps kSteps, bool kIsGood = true, class Way>
 [[gnu::always_inline]] inline void evict(CacheParts& cache, Way& way, const Place& place, std::uint32_t number,
                                          Cycle at) {
   const Tags::Way leaving = place.at(number);
@@ -44,7 +46,7 @@ template <Steps kSteps, class Way>
   if (leaving.line.dirty) [[unlikely]] {
     way.before_write_back(cache);
     write_line_back(cache, place.set, number, at, true);
-  } else if (kSteps == Steps::all) {
+  } else if (kSteps == Steps::all && kIsGood) {
     hand_over(cache, place, number, at);
   }
 }
@@ -68,6 +70,7 @@ inline void change(CacheParts& cache, const MemoryAccess& access, Tags::Line& li
 
 /// Drops a line, also one that is in flight: those that wait for it get it, but it is not kept.
 void forget(CacheParts& cache, std::uint32_t set, std::uint32_t way);
+/// Drops all clean lines, and those of a victim cache below, which left this one.
 void invalidate_clean(CacheParts& cache);
 
 }  // namespace memory::stages
