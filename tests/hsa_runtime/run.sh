@@ -1,6 +1,7 @@
 #!/bin/sh
-# run.sh BUILD TEST: AMD's own tools and runtime on Strobe's HSA, where Debian's packages are there (rocminfo,
-# libamdhip64-5): below /usr, or below STROBE_ROCM_PACKAGES.
+# run.sh BUILD TEST: AMD's own tools and runtime on Strobe's HSA, and libraries on that runtime, where Debian's packages are
+# there (rocminfo, libamdhip64-5, librocrand-dev, librocsparse-dev, libhipsparse-dev): below /usr, or below
+# STROBE_ROCM_PACKAGES.
 set -eu
 build=$1
 wanted=$2
@@ -45,6 +46,17 @@ hip)
     run $gpu --hip-runtime system -- "$folder/theirs"
     cmp "$folder/out" "$folder/expected" || fail "$gpu: other bytes than with Strobe's HIP"
     tail -1 "$folder/out" | grep -qx ok || fail "$gpu: the program did not say ok"
+  done
+  ;;
+libraries)
+  [ -e "$theirs/libamdhip64.so.5" ] || { echo "no libamdhip64-5"; exit 77; }
+  for name in rocrand rocsparse hipsparse; do
+    [ -e "$packages/include/$name/$name.h" ] || { echo "no lib$name-dev"; exit 77; }
+    "$strobe" hipcc -std=c++17 -mcode-object-version=4 --offload-arch=gfx90a -idirafter "$packages/include" \
+      -c "$here/../hip_libraries/$name.hip" -o "$folder/$name.o"
+    c++ "$folder/$name.o" -o "$folder/$name" "$theirs/libamdhip64.so.5" "-L$theirs" "-l$name" -Wl,--allow-shlib-undefined
+    run mi210 --hip-runtime system -- "$folder/$name"
+    tail -1 "$folder/out" | grep -qx ok || fail "$name: the program did not say ok"
   done
   ;;
 esac
