@@ -16,8 +16,10 @@ std::string metric_prefix(const std::string& path) {
 
 /// In a machine of several GPUs "gpu0.l2[3]" also counts as "gpu0.l2": returns "gpu0."; of other components nothing.
 std::string gpu_prefix(const std::string& path) {
+  constexpr std::size_t kDigits = 3;  // "gpu" is in front of them; a link's name goes on after them
   const std::size_t dot = path.find('.');
-  const bool of_gpu = dot != std::string::npos && path.starts_with("gpu") && path.find('[') > dot;
+  const bool of_gpu = dot != std::string::npos && path.starts_with("gpu") && dot > kDigits &&
+                      path.find_first_not_of("0123456789", kDigits) == dot;
   return of_gpu ? path.substr(0, dot + 1) : "";
 }
 

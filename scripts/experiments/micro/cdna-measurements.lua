@@ -12,9 +12,9 @@ local loops <const> = mgpusim .. "mi300a_ground_truth.csv @01399e0a"
 -- gpu-latency's curve of a GPU; the sizes whose latency was fitted.
 local function latencies(gpu, fitted)
   local rows = { { name = "latency, sizes within 10 %", unit = "%", hardware = 100, bound = 10, source = benches .. "gpu-latency" } }
-  for line in strobe.read_file("cdna-latency.csv"):gmatch "[^\n]+" do
-    local name, kib, cycles = line:match "^([^,]+),([^,]+),([^,]+)$"
-    if name == gpu then
+  for line in strobe.read_file("cdna-latency.txt"):gmatch "[^\n]+" do
+    local name, points = line:match "^(%S+) (.*)$"
+    for kib, cycles in (name == gpu and points or ""):gmatch "(%S+):(%S+)" do
       rows[#rows + 1] = { name = ("latency %s KiB"):format(kib), unit = "cycles", hardware = tonumber(cycles),
         source = benches .. "gpu-latency", fitted = fitted[tonumber(kib)] }
     end

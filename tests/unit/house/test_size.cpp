@@ -66,6 +66,7 @@ bool is_of_program_front_ends(const fs::path& file) {
       "scripts/commands/inspect/program.lua", "plugins/frontends/lua/wrap_command_captures.cpp",
       "plugins/frontends/lua/launch_levels.", "plugins/frontends/lua/program_bundles.", "tests/transcripts/captures.console",
       "docs/reference/hip-functions.md", "docs/reference/hsa-functions.md", "docs/reference/opencl-functions.md",
+      "docs/start/run-your-program.md", "scripts/strobe/include/strobe_hip/heap.h", "scripts/commands/run/program_text.lua",
       "docs/start/run-an-hsa-program.md", "docs/evidence/programs.md", "docs/evidence/opencl-programs.md",
   };
   return std::ranges::any_of(folders, [&](const char* folder) { return name.starts_with(folder); });

@@ -22,7 +22,7 @@ constexpr const char* kLaunch = R"(
 TEST_CASE("placement: small buffers in turn, each in its own memory, whichever was accessed before") {
   // Pages of 2 MiB: the second buffer begins where the first one's page has not ended.
   CHECK(printed(R"(
-    local gpu = system(2, { preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 1 } }) })
+    local gpu = system(2, { links = "xgmi-mi300x", preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 1 } }) })
     local a = gpu:buffer { type = "u32", count = 1024, place = 0 }
     local b = gpu:buffer { type = "u32", count = 1024, place = 1 }
     local c = gpu:buffer { type = "u32", count = 1024, place = 0 }
