@@ -11,10 +11,12 @@ local draws_nothing <const> = { lru = true, fifo = true, plru = true, srrip = tr
 rule("^cache%.", { "interleave", "bank_hash" }, function(own)
   if own "banks" == "1" then return "of several banks: banks is 1" end
 end)
-rule("^cache%.", { "seed" }, function(own)
-  local name <const> = own "replacement"
-  if draws_nothing[name] then return ("of random choices: replacement is %s, which makes none"):format(name) end
-end)
+for _, kind in ipairs { "^cache%.", "^tlb%." } do
+  rule(kind, { "seed" }, function(own)
+    local name <const> = own "replacement"
+    if draws_nothing[name] then return ("of random choices: replacement is %s, which makes none"):format(name) end
+  end)
+end
 
 -- The cache from which each level gets what is written.
 local above <const> = { l2 = { "gl1", "l0v", "l1v" }, mall = { "l2" }, infinity = { "l2" } }
@@ -49,6 +51,10 @@ rule("^dram%.banked$", { "tRRDS", "tWTRS" }, function(own)
 end)
 rule("^dram%.banked$", { "package_channels" }, function()
   return "bounds what fits: total_channels must be a multiple of it"
+end)
+
+rule("^compute%.cdna$", { "packed" }, function(_, get)
+  if get "gpu.isa" == "gfx908" then return "of packed 32-bit floats: gfx908 has no such instruction" end
 end)
 
 rule("^interconnect%.", { "interleave", "hash" }, function(_, get, table)
