@@ -1,4 +1,5 @@
--- The ten programs of NaviSim's Table 4 (PACT 2022), at which sizes they run, and how one is measured.
+-- The ten programs of NaviSim's Table 4 (PACT 2022) and the PageRank of its case studies, at which sizes they run, and how one is
+-- measured.
 
 local strobe = require "strobe"
 
@@ -18,6 +19,7 @@ programs.list = {
   { name = "transpose", paper = "MT", sizes = { 4, 8, 16, 32 }, study = { problem = 32 } },
   { name = "relu", paper = "ReLU", sizes = { 128, 256, 512, 1024, 4096, 16384 }, study = { problem = 8192 } },
   { name = "spmv", paper = "SPMV", sizes = { 16, 32, 64, 128 }, study = { problem = 128 } },
+  { name = "pagerank", paper = "PR", sizes = {}, study = { problem = 1280, iterations = 2 } },
 }
 
 -- The programs of these names, all without any.
