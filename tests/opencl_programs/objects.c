@@ -81,6 +81,9 @@ static void device_of_the_preset(void) {
   MUST(clGetDeviceInfo(device, CL_DEVICE_LOCAL_MEM_SIZE, sizeof lds, &lds, NULL));
   MUST(clGetDeviceInfo(device, CL_DEVICE_NAME, sizeof name, name, NULL));
   MUST(clGetDeviceInfo(device, 0x4038, sizeof board, board, NULL)); /* CL_DEVICE_BOARD_NAME_AMD */
+  cl_version language = 0;
+  MUST(clGetDeviceInfo(device, 0x105f, sizeof language, &language, NULL)); /* CL_DEVICE_OPENCL_C_NUMERIC_VERSION_KHR */
+  CHECK(language == CL_MAKE_VERSION(1, 2, 0));
   CHECK(units == 64 && clock == 1000 && memory == 4UL << 30 && lds >= 32768);
   CHECK(strcmp(name, "gfx803") == 0 && strstr(board, "R9 Nano") != NULL);
 }

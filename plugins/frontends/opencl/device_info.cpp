@@ -64,6 +64,7 @@ bool identity(const Asked& asked) {
     case CL_DEVICE_VERSION: answer.text("OpenCL 3.0 Strobe"); return true;
     case CL_DEVICE_NUMERIC_VERSION: answer.value<cl_version>(CL_MAKE_VERSION(3, 0, 0)); return true;
     case CL_DEVICE_OPENCL_C_VERSION: answer.text("OpenCL C 1.2 "); return true;
+    case CL_DEVICE_OPENCL_C_NUMERIC_VERSION_KHR: answer.value<cl_version>(CL_MAKE_VERSION(1, 2, 0)); return true;
     case CL_DEVICE_OPENCL_C_ALL_VERSIONS: answer.list(c_versions()); return true;
     case CL_DEVICE_OPENCL_C_FEATURES: answer.list(device_features()); return true;
     case CL_DEVICE_EXTENSIONS: answer.text(text_of(device_extensions())); return true;
