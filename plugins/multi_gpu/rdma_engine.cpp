@@ -25,6 +25,11 @@ std::uint32_t destination_of(const strobe::MemoryAccess& access) { return access
 bool is_write(const strobe::MemoryAccess& access) {
   return access.kind == strobe::AccessKind::write || (access.kind == strobe::AccessKind::deferred && access.writes);
 }
+
+/// Atomics and coherent accesses of one place are performed in the order in which they come: all go the way of writes.
+bool goes_with_writes(const strobe::MemoryAccess& access) {
+  return access.kind == strobe::AccessKind::write || access.kind == strobe::AccessKind::deferred;
+}
 }  // namespace
 
 using strobe::AccessKind;
@@ -183,13 +188,14 @@ void Engine::refuse_way(std::uint32_t gpu, std::uint64_t address) const {
                   path(), gpu, address));
 }
 
-/// What a link brings enters the L2 by ports of that link alone, in turn. Not by address: accesses of several lines begin
-/// at multiples of their length. Copies of this GPU read and write by different ports, since a port passes one reply per
-/// cycle.
+/// What a link brings enters the L2 by ports of that link alone, in turn. By address goes only what is performed in order:
+/// accesses of several lines begin at multiples of their length. Copies of this GPU read and write by different ports,
+/// since a port passes one reply per cycle.
 MemoryPort& Engine::inlet_of(const Request& request, const MemoryAccess& access) {
   if (bottom_.size() == 1) return bottom_[0];
-  if (!request.incoming || request.from == nullptr) return bottom_[bottom_.size() - 1 - is_write(access)];
+  if (!request.incoming || request.from == nullptr) return bottom_[bottom_.size() - 1 - goes_with_writes(access)];
   Inlets& own = inlets_[request.from->number()];
+  if (access.kind == AccessKind::deferred) return bottom_[own.first + access.address / kLine % own.count];
   const std::uint32_t turn = own.next;
   own.next = turn + 1 == own.count ? 0 : turn + 1;
   return bottom_[own.first + turn];
@@ -201,7 +207,7 @@ void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
 
 /// When the last of `lines` lines has passed from or to a link: data of reads takes the time of its request.
 Cycle Engine::pass(bool incoming, const MemoryAccess& access, Cycle at, std::uint32_t lines) {
-  Way& way = ways_[incoming][is_write(access)];
+  Way& way = ways_[incoming][goes_with_writes(access)];
   way.bytes += std::uint64_t{lines} * kLine;
   if (line_fs_ == 0) return at + latency_;
   const std::uint64_t period = clock().period_ps() * 1000, start = std::max(at * period, way.free_fs);
