@@ -1,10 +1,12 @@
 // Chains of one to four caches of every policy: their latency, and that neither cuts between levels, windows, the order
-// in which partitions are visited, nor when answers are known changes a cycle or a count.
+// in which partitions are visited, nor when answers are known changes a cycle or a count. Victim caches: what the cache
+// above drops, keeps, must not see again, and how it is reached.
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
 #include "memory/caches/cache.hpp"
+#include "memory/interconnect/bandwidth_probe.hpp"
 #include "memory_machine.hpp"
 
 using namespace strobe;
@@ -162,6 +164,107 @@ std::vector<std::vector<CacheKind>> chains() {
   return all;
 }
 
+using Above = memory::Cache<memory::CacheKind::write_through>;
+using Victims = memory::Cache<memory::CacheKind::victim>;
+
+memory::CacheSpec of_lines(std::uint32_t lines) {
+  memory::CacheSpec spec;
+  spec.size = {64 * lines};
+  spec.ways = lines;
+  spec.latency = {5};
+  return spec;
+}
+
+/// Does not keep what the instruction at kPasses reads.
+constexpr std::uint32_t kPasses = 0x700;
+class KeepsOthers final : public ReplacementPolicy {
+ public:
+  explicit KeepsOthers(const Place&) {}
+  void hit(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
+  void fill(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
+  std::uint32_t victim(std::uint32_t, const MemoryAccess&, const Candidates&) override { return 0; }
+  bool may_bypass() const override { return true; }
+  bool bypasses(std::uint32_t, const MemoryAccess& access) override { return access.pc == kPasses; }
+};
+
+struct How {
+  std::uint32_t pc = 0;
+  std::uint8_t passes = 0;
+  bool timed = true;
+};
+
+/// A cache of one line, one or more victim caches below it, and a memory. Line n lies at 64 n.
+struct VictimBench {
+  struct Shape {
+    std::string replacement = "lru";
+    std::vector<std::uint32_t> victims = {4};  ///< lines of each
+    Hertz above = 1000_MHz, below = 1000_MHz;
+    bool probes = false;
+  };
+  explicit VictimBench(const Shape& shape)
+      : machine(shape.above),
+        requester(machine.add<Requester>("requester")),
+        control(machine.add<Controller>("control")) {
+    memory::CacheSpec first = of_lines(1);
+    first.replacement = shape.replacement;
+    above = &machine.add<Above>("cache", first);
+    machine.connect(requester, "port", *above, "top[0]");
+    machine.connect(control, "port", *above, "control");
+    Component* last = above;
+    const auto connect = [&](Component& next) {
+      if (shape.probes) {
+        auto& probe = machine.add<memory::BandwidthProbe>("probe" + next.path(), memory::BandwidthProbe::Spec{});
+        machine.connect(*last, "bottom", probe, "top");
+        last = &probe;
+      }
+      machine.connect(*last, "bottom", next, "top[0]");
+      last = &next;
+    };
+    for (const std::uint32_t lines : shape.victims) {
+      victims.push_back(&machine.add_at<Victims>(shape.below, 0, "victims" + std::to_string(lines), of_lines(lines)));
+      connect(*victims.back());
+    }
+    memory = &machine.add<RecordingMemory>("memory");
+    connect(*memory);
+  }
+
+  Cycle later() {
+    const Cycle end = machine.run();
+    return std::max(end, requester.made.empty() ? 0 : requester.last()) + 10;
+  }
+  /// Reads a line when all before it is over.
+  void read(std::uint64_t line, const How& how = {}) { access(AccessKind::read, 64 * line, 64, how); }
+  void access(AccessKind kind, std::uint64_t address, std::uint32_t bytes, const How& how) {
+    const Cycle at = later();
+    MemoryAccess access;
+    access.kind = kind;
+    access.address = address;
+    access.bytes = bytes;
+    access.pc = how.pc;
+    access.passes = how.passes;
+    access.timed = how.timed;
+    if (!how.timed) {
+      above->access(static_cast<MemoryPort&>(*above->find_port("top[0]")), access, 0);
+      return;
+    }
+    access.tag = requester.made[requester.make(at, kind, address, bytes)].access.tag;
+    requester.made.back().access = access;
+  }
+  /// Lines that memory was asked for.
+  std::size_t asked() {
+    later();
+    CHECK(machine.complaints() == std::vector<std::string>{});
+    return memory->count(AccessKind::read);
+  }
+
+  TestMachine machine;
+  Requester& requester;
+  Controller& control;
+  Above* above = nullptr;
+  std::vector<Victims*> victims;
+  RecordingMemory* memory = nullptr;
+};
+
 }  // namespace
 
 TEST_CASE("a read that misses everywhere takes each level's lookup and each link both ways") {
@@ -211,4 +314,113 @@ TEST_CASE("with ways in flight left out, neither windows nor the order of visits
                   expected);
         }
     }
+}
+
+TEST_CASE("lines of a victim cache go when the cache above is ordered to drop its lines") {
+  enum class Order { of_controller, of_wave, of_wave_untimed, untimed };
+  for (const Order order : {Order::of_controller, Order::of_wave, Order::of_wave_untimed, Order::untimed}) {
+    INFO("order " << static_cast<int>(order));
+    VictimBench bench({});
+    bench.read(0);
+    bench.read(1);
+    bench.read(0);
+    CHECK(bench.asked() == 2);  // line 0 came back
+    if (order == Order::of_controller)
+      bench.control.order(bench.later(), MessageKind::invalidate);
+    else if (order == Order::untimed)
+      bench.above->warm(*bench.above->find_port("control"), MessageKind::invalidate);
+    else
+      bench.access(AccessKind::invalidate, 0, 0, {.timed = order == Order::of_wave});
+    bench.read(1);
+    bench.read(0);
+    CHECK(bench.asked() == 4);
+  }
+}
+
+TEST_CASE("a coherent load is served neither from the line that it drops nor from one that has left before") {
+  for (const bool timed : {true, false}) {
+    INFO("timed " << timed);
+    VictimBench bench({});
+    bench.read(0);
+    bench.read(0, {.passes = 1, .timed = timed});  // in the cache
+    CHECK(bench.asked() == 2);
+    bench.read(0);
+    bench.read(1);
+    bench.read(0, {.passes = 1, .timed = timed});  // in the victim cache
+    CHECK(bench.asked() == 5);
+    for (const auto& received : bench.memory->received) CHECK(received.access.passes == 0);
+  }
+}
+
+TEST_CASE("a line that the cache above reads and does not keep stays in the victim cache") {
+  MemoryPolicies::shared().add_policy<ReplacementPolicy, KeepsOthers>("replacement.keeps_others", "for tests");
+  for (const bool timed : {true, false}) {
+    INFO("timed " << timed);
+    VictimBench bench({.replacement = "keeps_others"});
+    bench.read(0);
+    bench.read(1);
+    for (int turn = 0; turn < 2; ++turn) bench.read(0, {.pc = kPasses, .timed = timed});
+    CHECK(bench.asked() == 2);
+    // What the cache keeps still leaves the victim cache.
+    bench.read(0);
+    bench.read(2);
+    CHECK(bench.asked() == 3);
+    CHECK(metric(*bench.victims[0], "victims") == 3);
+  }
+}
+
+TEST_CASE("lines that leave a victim cache go to the one below it, and from there back to the cache") {
+  for (const bool timed : {true, false}) {
+    INFO("timed " << timed);
+    VictimBench bench({.victims = {1, 3}});
+    for (const std::uint64_t line : {0u, 1u, 2u, 3u, 0u, 1u, 2u, 3u, 0u}) bench.read(line, {.timed = timed});
+    CHECK(bench.asked() == 4);
+  }
+}
+
+TEST_CASE("lines that come from the cache above count as work of a victim cache, and not as lookups that miss") {
+  VictimBench bench({});
+  for (const std::uint64_t line : {0u, 1u, 0u}) bench.read(line);
+  CHECK(bench.asked() == 2);
+  // Three reads, of which one hit, and two lines.
+  CHECK(metric(*bench.victims[0], "victims") == 2);
+  CHECK(metric(*bench.victims[0], "busy") == 5);
+  CHECK(metric_of(*bench.victims[0], "hit_rate") == std::pair<std::uint64_t, std::uint64_t>(1, 3));
+}
+
+TEST_CASE("a victim cache of another clock than the cache above takes its lines when they leave") {
+  for (const auto& [above, below] : {std::pair{2000_MHz, 500_MHz}, {500_MHz, 2000_MHz}}) {
+    VictimBench bench({.above = above, .below = below});
+    bench.read(0);
+    bench.machine.run();
+    bench.requester.read(4000, 64);
+    bench.requester.read(4200, 0);
+    CHECK(bench.asked() == 2);
+    CHECK(bench.requester.last() < 4300);
+  }
+}
+
+TEST_CASE("probes between a victim cache and its neighbours change no cycle") {
+  std::vector<Cycle> replies[2];
+  for (const bool probes : {false, true}) {
+    VictimBench bench({.victims = {1, 4}, .probes = probes});
+    for (const std::uint64_t line : {0u, 1u, 2u, 3u, 1u, 2u, 3u, 0u, 0u}) bench.read(line);
+    CHECK(bench.asked() == 4);
+    for (std::size_t n = 0; n < bench.requester.made.size(); ++n) replies[probes].push_back(bench.requester.reply(n).at);
+  }
+  CHECK(replies[0] == replies[1]);
+}
+
+TEST_CASE("a victim cache without a cache above it is refused") {
+  TestMachine machine;
+  auto& requester = machine.add<Requester>("requester");
+  auto& probe = machine.add<memory::BandwidthProbe>("probe", memory::BandwidthProbe::Spec{});
+  auto& victims = machine.add<Victims>("victims", of_lines(4));
+  auto& memory = machine.add<RecordingMemory>("memory");
+  machine.connect(requester, "port", probe, "top");
+  machine.connect(probe, "bottom", victims, "top[0]");
+  machine.connect(victims, "bottom", memory, "top[0]");
+  requester.read(1, 0);
+  CHECK_THROWS_WITH(machine.run(), Catch::Contains("victims: cache.victim takes the lines that leave a cache, and there "
+                                                   "is requester above it - insert it right below a cache"));
 }
