@@ -29,7 +29,8 @@ std::string hip(const std::string& source) { return message_of("source.hip", sou
 
 TEST_CASE("compile: headers of ROCm libraries and of CUDA are explained") {
   CHECK_THAT(hip("#include <thrust/device_vector.h>\n"), Contains("hint: Strobe has no ROCm libraries"));
-  CHECK_THAT(hip("#include <hipblas/hipblas.h>\n"),
+  CHECK_THAT(hip("#include <hipblas/hipblas.h>\n"), Contains("source.hip:1:") && Contains("Strobe has no hipBLAS"));
+  CHECK_THAT(hip("#include <hipsparse/hipsparse.h>\n"),
              Contains("source.hip:1:10") && Contains("hint: Strobe has no ROCm libraries"));
   for (const char* library : {"hipcub/hipcub.hpp", "rocprim/rocprim.hpp"}) {
     const std::string message = hip(std::string("#include <") + library + ">\n");
