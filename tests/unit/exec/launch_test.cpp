@@ -122,6 +122,16 @@ TEST_CASE("a wild store names kernel, instruction, wave, lane and the buffer it 
   CHECK_THAT(text, Catch::Contains("work-group 0,0,0, wave 1, lane 36"));
 }
 
+TEST_CASE("a store beyond a buffer that ends with its page would be a fault on a card as well") {
+  TestGpu gpu;
+  const Program& program = gpu.compile(kSource);
+  Buffer& words = gpu.words(1024, 0, "out");
+  const std::string text =
+      message_of(gpu, program, "past_the_end", 128, 128, {&words, u32_value(1000)}, ExitCode::failed);
+  CHECK_THAT(text, Catch::Contains("0 bytes past the end of out (4096 bytes at"));
+  CHECK_THAT(text, !Catch::Contains("a card goes on"));
+}
+
 TEST_CASE("scalar loads that the compiler widened read after the last argument and the last variable") {
   TestGpu gpu;
   const Program& program = gpu.compile(kWidened);
