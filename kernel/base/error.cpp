@@ -17,4 +17,7 @@ Error::Error(const std::string& message, ExitCode code) : std::runtime_error(wit
 // The key function: the class's type information lives in the core only, so that every plugin's throw is caught.
 Error::~Error() = default;
 
+NeighbourError::NeighbourError(const std::string& message) : Error(message) {}
+NeighbourError::~NeighbourError() = default;
+
 }  // namespace strobe

@@ -148,8 +148,8 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops, std:
   }
   try {
     component_->elaborated();
-  } catch (const Error& refusal) {
-    throw NotApplicable{fmt::format("it refuses the blocks next to it, which are the kit's: {}", refusal.what())};
+  } catch (const NeighbourError& refusal) {
+    throw NotApplicable{fmt::format("it works only next to certain blocks: {}", refusal.what())};
   }
 }
 

@@ -32,6 +32,7 @@ enum class Wrong {
   crashes_when_full,  // where it cannot send
   hangs,
   misnames_its_port,
+  refuses_all,  // that it is connected to
 };
 
 int shared_answers = 0;
@@ -60,6 +61,10 @@ class Memory : public Component, public Balanced {
       const auto bytes = std::make_unique_for_overwrite<unsigned char[]>(8192);
       latency_ += static_cast<const volatile unsigned char*>(bytes.get())[100] % 16u;
     }
+  }
+
+  void elaborated() override {
+    if (kWrong == Wrong::refuses_all) throw Error(path() + ": is never content");
   }
 
   void tick(Cycle now) override {
@@ -164,4 +169,5 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::crashes_when_full>(registry, "crashes_when_full");
   add<Wrong::hangs>(registry, "hangs");
   add<Wrong::misnames_its_port>(registry, "misnames_its_port");
+  add<Wrong::refuses_all>(registry, "refuses_all");
 }

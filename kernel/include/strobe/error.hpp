@@ -29,4 +29,12 @@ class STROBE_EXPORT Error : public std::runtime_error {
   ExitCode code_;
 };
 
+/// A block works only next to certain other blocks, and is connected to another one. Thrown by elaborated(). Such a block is
+/// not checked by `strobe plugins check`, whose partners are of no such kind.
+class STROBE_EXPORT NeighbourError : public Error {
+ public:
+  explicit NeighbourError(const std::string& message);
+  ~NeighbourError() override;
+};
+
 }  // namespace strobe

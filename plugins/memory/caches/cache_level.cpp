@@ -92,7 +92,7 @@ void CacheLevel::find_victims() {
   if (cache_.shape.takes_victims) {
     const strobe::Component* const above = neighbour_at(top_[0], "top").level;
     if (dynamic_cast<const CacheLevel*>(above) == nullptr)
-      throw strobe::Error(path() + ": cache.victim takes the lines that leave a cache, and there is " +
+      throw strobe::NeighbourError(path() + ": cache.victim takes the lines that leave a cache, and there is " +
                           (above != nullptr ? above->path() : "nothing") + " above it - insert it right below a cache");
   }
   const auto [level, is_cut_off] = neighbour_at(cache_.bottom, "bottom");

@@ -63,6 +63,7 @@ TEST_CASE("wrong components") {
                           {"wrong.crashes", "replies", "crashed: a pointer or an index leads nowhere"},
                           {"wrong.hangs", "replies", "an endless loop?"},
                           {"wrong.misnames_its_port", "replies", "it has no port `top`"},
+                          {"wrong.refuses_all", "replies", "is never content"},
                       });
 }
 
