@@ -3,14 +3,18 @@
 #include <array>
 #include <cstring>
 #include <functional>
+#include <optional>
 #include <utility>
 
+#include "common/host_memory.hpp"
 #include "opencl/call.hpp"
 #include "opencl/memory.hpp"
 #include "opencl/queues.hpp"
 
 using namespace strobe::opencl;
+using strobe::frontends::CopyShape;
 using strobe::frontends::Engine;
+using strobe::frontends::PitchedMemory;
 using strobe::frontends::PlannedWork;
 
 namespace {
@@ -53,43 +57,38 @@ PlannedWork device_work(Runtime& runtime, std::size_t bytes, unsigned times, std
   return work;
 }
 
-/// Bytes of rows of slices.
+/// Rows of slices of memory that has these pitches.
 struct Box {
-  std::array<std::size_t, 3> origin{}, size{};
+  std::array<std::size_t, 3> origin{};
+  CopyShape shape;
   std::size_t row = 0, slice = 0;
 
   std::size_t first() const { return origin[2] * slice + origin[1] * row + origin[0]; }
-  std::size_t at(std::size_t y, std::size_t z) const { return first() + z * slice + y * row; }
   /// Bytes from the first to the last that it has.
-  std::size_t reach() const { return (size[2] - 1) * slice + (size[1] - 1) * row + size[0]; }
-  std::size_t bytes() const { return size[0] * size[1] * size[2]; }
+  std::size_t reach() const { return *shape.reach({nullptr, row, slice}); }
+  std::size_t bytes() const { return *shape.bytes(); }
 };
 
-/// CL_INVALID_VALUE: pitches that do not hold the region.
+/// CL_INVALID_VALUE: pitches that do not hold the region, or a place or size that 64 bits do not hold.
 Box box(const size_t* origin, const size_t* region, std::size_t row, std::size_t slice) {
   require(origin != nullptr && region != nullptr, CL_INVALID_VALUE);
-  Box made{{origin[0], origin[1], origin[2]}, {region[0], region[1], region[2]}, row, slice};
-  require(made.size[0] > 0 && made.size[1] > 0 && made.size[2] > 0, CL_INVALID_VALUE);
-  if (made.row == 0) made.row = made.size[0];
-  require(made.row >= made.size[0], CL_INVALID_VALUE);
-  if (made.slice == 0) require(!__builtin_mul_overflow(made.row, made.size[1], &made.slice), CL_INVALID_VALUE);
-  // Places and sizes must be numbers of bytes that there can be.
-  std::size_t plane = 0, bytes = 0, end = 0, rows = 0, slices = 0;
-  const bool overflows = __builtin_mul_overflow(made.row, made.size[1], &plane) ||
-                         __builtin_mul_overflow(made.size[0] * made.size[1], made.size[2], &bytes) ||
-                         __builtin_add_overflow(made.origin[1], made.size[1], &rows) ||
-                         __builtin_add_overflow(made.origin[2], made.size[2], &slices) ||
-                         __builtin_mul_overflow(slices, made.slice, &end) || __builtin_mul_overflow(rows, made.row, &rows) ||
-                         __builtin_add_overflow(end, rows, &end) || __builtin_add_overflow(end, made.origin[0], &end) ||
-                         __builtin_add_overflow(end, made.size[0], &end);
-  require(!overflows && made.slice >= plane && made.slice % made.row == 0, CL_INVALID_VALUE);
-  return made;
+  const CopyShape shape{region[0], region[1], region[2]};
+  require(shape.width > 0 && shape.height > 0 && shape.depth > 0, CL_INVALID_VALUE);
+  if (row == 0) row = shape.width;
+  const std::optional<std::uint64_t> plane = CopyShape{row, shape.height}.bytes();
+  require(row >= shape.width && plane, CL_INVALID_VALUE);
+  if (slice == 0) slice = *plane;
+  require(slice >= *plane && slice % row == 0, CL_INVALID_VALUE);
+  const PitchedMemory memory{nullptr, row, slice};
+  const auto first = CopyShape{origin[0], origin[1] + 1, origin[2] + 1}.reach(memory), reach = shape.reach(memory);
+  require(first && reach && shape.bytes() && *reach <= ~*first, CL_INVALID_VALUE);
+  return {{origin[0], origin[1], origin[2]}, shape, row, slice};
 }
 
+/// `from` is only read.
 void copy_box(std::byte* to, const Box& there, const std::byte* from, const Box& here) {
-  for (std::size_t z = 0; z < here.size[2]; ++z)
-    for (std::size_t y = 0; y < here.size[1]; ++y)
-      std::memmove(to + there.at(y, z), from + here.at(y, z), here.size[0]);
+  copy_rows({to + there.first(), there.row, there.slice},
+                       {const_cast<std::byte*>(from) + here.first(), here.row, here.slice}, here.shape);
 }
 
 void check_box(const MemoryObject& memory, const Box& box) { check_within(memory, box.first(), box.reach()); }
@@ -100,8 +99,8 @@ bool overlap(std::size_t a, std::size_t b, std::size_t bytes) { return a < b + b
 /// True: a row of one box holds a byte of the other. Both have the same pitches and sizes, so rows of them differ by
 /// whole rows and slices only.
 bool overlap(const Box& a, const Box& b) {
-  const auto rows = static_cast<std::ptrdiff_t>(a.size[1]), slices = static_cast<std::ptrdiff_t>(a.size[2]);
-  const auto width = static_cast<std::ptrdiff_t>(a.size[0]);
+  const auto rows = static_cast<std::ptrdiff_t>(a.shape.height), slices = static_cast<std::ptrdiff_t>(a.shape.depth);
+  const auto width = static_cast<std::ptrdiff_t>(a.shape.width);
   const auto apart = static_cast<std::ptrdiff_t>(a.first()) - static_cast<std::ptrdiff_t>(b.first());
   for (std::ptrdiff_t z = 1 - slices; z < slices; ++z)
     for (std::ptrdiff_t y = 1 - rows; y < rows; ++y)
