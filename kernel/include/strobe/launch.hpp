@@ -126,7 +126,7 @@ class STROBE_EXPORT Launch {
   bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended
   bool traced = false;           ///< call trace() for each instruction
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
-  /// Compute units of a GPU that may get work-groups, as LaunchRequest has them; empty: all.
+  /// CU mask, as in LaunchRequest::compute_unit_mask; empty: all compute units.
   std::span<const std::uint32_t> compute_unit_mask;
   std::uint32_t unit = 0;        ///< compute unit of the work-group that start_group is asked for
   std::uint32_t number = 0;      ///< among the launches that run together, from 0

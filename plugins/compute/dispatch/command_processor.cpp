@@ -67,7 +67,7 @@ void CommandProcessor::deal_mask_bits() {
           unit_of_bit_.push_back(dies_[die].first_unit + unit);
 }
 
-/// Compute units that the launch's mask has. A bit is half of a unit that has two halves.
+/// Compute units in the launch's CU mask. A dual compute unit has two bits, one for each half.
 std::vector<bool> CommandProcessor::units_for(const Launch& launch) const {
   constexpr std::uint32_t kBits = 32;
   const std::span<const std::uint32_t> mask = launch.compute_unit_mask;

@@ -177,7 +177,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   std::vector<std::uint32_t> groups_of_;  ///< by compute unit: those that are resident
   std::vector<bool> candidates_;          ///< what `order_` chooses from
   std::vector<Die> dies_;                 ///< that launches go to: those of one agent
-  std::vector<std::uint32_t> unit_of_bit_;  ///< of masks, as the driver deals their bits
+  std::vector<std::uint32_t> unit_of_bit_;  ///< by bit of a CU mask
   std::uint32_t units_per_die_ = 0;
   bool warming_ = false;  ///< a launch without time is being executed
   std::uint32_t next_dispatcher_ = 0;

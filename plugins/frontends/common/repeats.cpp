@@ -70,7 +70,7 @@ LaunchResult counts_of(LaunchResult result) {
   return result;
 }
 
-/// Mixes blocks of 64 bytes into eight sums that depend on all of them and on their order.
+/// Updates a hash of eight 64-bit words with blocks of 64 bytes.
 template <class Sums>
 void mix(Sums& sums, std::span<const std::byte> bytes) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;

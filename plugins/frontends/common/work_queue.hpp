@@ -66,7 +66,7 @@ class WorkQueue {
     bool done = false;
     Span span;
   };
-  /// A group that ran side by side: when it is timed again, and the times of its launches.
+  /// Launches that ran concurrently: when they are to be timed again, and the time of each.
   struct TimedGroup {
     Schedule schedule;
     std::vector<TimedLaunch> launches;  ///< by place in the group

@@ -44,7 +44,7 @@ class Runtime final : public frontends::ApiRuntime {
   /// Of commands that the session's work queue has.
   std::vector<std::shared_ptr<Event>>& submitted() { return submitted_; }
 
-  /// A function of the program's, to be called when no work is being done: it may call OpenCL.
+  /// Queues a callback of the program. It is called when no command executes, and may call OpenCL.
   void call_later(std::function<void()> function) { to_call_.push_back(std::move(function)); }
   /// Calls all of them. True: there were some.
   bool call_now();

@@ -1,5 +1,5 @@
 // cache.write_through, cache.write_around, cache.write_back, cache.write_evict, cache.read_only: caches that differ in
-// what a write does. cache.victim: one for the lines that leave the cache above.
+// what a write does. cache.victim holds lines that the cache above it has evicted.
 #pragma once
 
 #include "cache_level.hpp"

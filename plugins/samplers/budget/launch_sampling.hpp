@@ -29,8 +29,8 @@ class LaunchSampling {
                std::span<double> durations);
   void interval(const strobe::Interval& interval) { throughput_.interval(interval); }
 
-  /// The time of the launch, part of which was not simulated; `deviation`: its standard deviation, in cycles. Without an
-  /// error bar if the machine was not steady again at the end.
+  /// The time of the launch, part of which was not simulated; `deviation`: its standard deviation, in cycles. The
+  /// prediction has no error bar if the launch ended before throughput was steady after a skip.
   strobe::TimePrediction extrapolate(const strobe::LaunchOutcome& outcome, double& deviation);
   /// Logs why all of it was simulated.
   void explain_size() const;

@@ -1,6 +1,6 @@
 // Chains of one to four caches of every policy: their latency, and that neither cuts between levels, windows, the order
-// in which partitions are visited, nor when answers are known changes a cycle or a count. Victim caches: what the cache
-// above drops, keeps, must not see again, and how it is reached.
+// in which partitions are visited, nor when answers are known changes a cycle or a count. Victim caches: which lines they take and
+// give back, after orders, coherent loads and bypasses, and where they are refused.
 #include <string>
 #include <vector>
 

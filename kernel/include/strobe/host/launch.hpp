@@ -73,8 +73,8 @@ struct LaunchRequest {
   std::optional<KernargBytes> kernarg = {};
   std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, in addition to that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
-  /// Runs on one thread of the host. A sampled launch whose work-groups share memory cannot be taken back: on several
-  /// threads it is an Error (docs/use/threads.md).
+  /// Use one thread of the host. A sampled launch cannot be repeated after a data race between threads was found, so on
+  /// several threads a race is an Error (docs/use/threads.md).
   bool one_thread = false;
   ConfiguredModel* model = nullptr;      ///< of a launch in mode model
   bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
@@ -82,8 +82,8 @@ struct LaunchRequest {
   /// is afterwards as before them.
   std::uint32_t warm_ups = 0;
   std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
-  /// Compute units of each GPU that may execute it: bit n of word n / 32 is unit n. Dies, and shader arrays of each, take
-  /// turns. Empty: all.
+  /// CU mask: compute units of each GPU that may execute it. Bit n is bit n % 32 of word n / 32; consecutive bits go to
+  /// dies in turn, and within a die to its shader arrays in turn. Empty: all compute units.
   std::vector<std::uint32_t> compute_unit_mask = {};
   std::vector<std::uint64_t>
       profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
