@@ -79,8 +79,7 @@ __attribute__((target("sha,sse4.1"))) void add_block_by_host(Words& hash, const 
     else
       next = _mm_sha256msg2_epu32(
           _mm_add_epi32(_mm_sha256msg1_epu32(next, w[(n + 1) % 4]), _mm_alignr_epi8(last, before, 4)), last);
-    const __m128i sum =
-        _mm_add_epi32(next, _mm_loadu_si128(reinterpret_cast<const __m128i*>(kConstants.data()) + n));
+    const __m128i sum = _mm_add_epi32(next, _mm_loadu_si128(reinterpret_cast<const __m128i*>(kConstants.data()) + n));
     y = _mm_sha256rnds2_epu32(y, x, sum);
     x = _mm_sha256rnds2_epu32(x, y, _mm_shuffle_epi32(sum, 0x0e));
   }

@@ -297,8 +297,12 @@ std::uint64_t natural(const json& map, const char* key, std::uint64_t otherwise)
 json translate_argument(const json& argument, std::uint64_t& end) {
   json result = json::object();
   copy(argument, result,
-       {{"Name", ".name"}, {"TypeName", ".type_name"}, {"Size", ".size"}, {"IsConst", ".is_const"},
-        {"IsRestrict", ".is_restrict"}, {"IsVolatile", ".is_volatile"}});
+       {{"Name", ".name"},
+        {"TypeName", ".type_name"},
+        {"Size", ".size"},
+        {"IsConst", ".is_const"},
+        {"IsRestrict", ".is_restrict"},
+        {"IsVolatile", ".is_volatile"}});
   const std::uint64_t align = natural(argument, "Align", 1);
   if (align == 0 || (align & (align - 1)) != 0) throw Error("Align: not a power of two");
   const std::uint64_t offset = (end + align - 1) & ~(align - 1);

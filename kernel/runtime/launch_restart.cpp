@@ -112,11 +112,12 @@ void LaunchSession::Restart::run(const std::function<void()>& body) {
     if (may_be_another ? !cannot_because().empty() : !order_mattered()) throw;
   }
   if (const std::string because = cannot_because(); !because.empty())
-    throw Error(fmt::format("kernel {}: compute units write and read the same place in device memory, so on several threads "
-                            "the result may depend on their order; it cannot be run again on one thread, as {} - give "
-                            "--threads 1, or look for a data race with --check-races",
-                            session_.parts_.front().result.kernel, because),
-                ExitCode::failed);
+    throw Error(
+        fmt::format("kernel {}: compute units write and read the same place in device memory, so on several threads "
+                    "the result may depend on their order; it cannot be run again on one thread, as {} - give "
+                    "--threads 1, or look for a data race with --check-races",
+                    session_.parts_.front().result.kernel, because),
+        ExitCode::failed);
   go_back();
   run(body);
 }

@@ -128,7 +128,8 @@ MemoryReply Channel::send_request(const MemoryAccess& access, Cycle at) {
 MemoryReply Channel::cross(const MemoryAccess& access, Cycle at) {
   const std::uint32_t lines = lines_of(access);
   Channel& out = engine_->end_towards(access);
-  const Cycle there = arrival_at(out, engine_->clock(), engine_->cross(access, arrival_at(*engine_, clock(), at), lines));
+  const Cycle there =
+      arrival_at(out, engine_->clock(), engine_->cross(access, arrival_at(*engine_, clock(), at), lines));
   MemoryAccess passed = access;
   passed.tag = out.in_flight_.keep({access.tag, bytes_up(access), lines, this});
   ++out.requests_;

@@ -46,8 +46,8 @@ bool Migrations::moves(std::uint64_t page) const {
 std::uint32_t Migrations::wanted_place(std::uint64_t page, Page& one, std::uint32_t gpu, bool writes, Cycle at) {
   const std::uint32_t to = policy_->choose({page, gpu, one.place, one.accesses[gpu], one.moved, writes, at});
   if (to < engine_.spec_.gpus) return to;
-  policy_->refuse(fmt::format("sends a page to memory {} - the machine has {}, counted from 0", to,
-                              engine_.spec_.gpus));
+  policy_->refuse(
+      fmt::format("sends a page to memory {} - the machine has {}, counted from 0", to, engine_.spec_.gpus));
 }
 
 bool Migrations::faults(std::uint64_t page, std::uint32_t gpu, const strobe::MemoryAccess& access, bool writes,

@@ -188,9 +188,9 @@ void Engine::refuse_way(std::uint32_t gpu, std::uint64_t address) const {
                   path(), gpu, address));
 }
 
-/// What a link brings enters the L2 by ports of that link alone, in turn. By address goes only what is performed in order:
-/// accesses of several lines begin at multiples of their length. Copies of this GPU read and write by different ports,
-/// since a port passes one reply per cycle.
+/// What a link brings enters the L2 by ports of that link alone, in turn. By address goes only what is performed in
+/// order: accesses of several lines begin at multiples of their length. Copies of this GPU read and write by different
+/// ports, since a port passes one reply per cycle.
 MemoryPort& Engine::inlet_of(const Request& request, const MemoryAccess& access) {
   if (bottom_.size() == 1) return bottom_[0];
   if (!request.incoming || request.from == nullptr) return bottom_[bottom_.size() - 1 - goes_with_writes(access)];

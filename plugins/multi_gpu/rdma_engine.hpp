@@ -2,8 +2,9 @@
 // `bottom` it is a switch of the network.
 //
 // Models:  an inlet of the own memory for each link, or several, whose accesses take turns, and two for what copies of
-//          this GPU read and write; the home of each address, the route to it, a bandwidth for each way of data (reads and writes, outgoing and incoming ones apart), a latency
-//          for each request and reply that passes; migration of pages (migrations.hpp).
+//          this GPU read and write; the home of each address, the route to it, a bandwidth for each way of data (reads
+//          and writes, outgoing and incoming ones apart), a latency for each request and reply that passes; migration
+//          of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
 

@@ -128,9 +128,9 @@ class STROBE_EXPORT Launch {
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
   /// CU mask, as in LaunchRequest::compute_unit_mask; empty: all compute units.
   std::span<const std::uint32_t> compute_unit_mask;
-  std::uint32_t unit = 0;        ///< compute unit of the work-group that start_group is asked for
-  std::uint32_t number = 0;      ///< among the launches that run together, from 0
-  std::uint64_t began_ps = 0;    ///< when it was submitted; set by submit()
+  std::uint32_t unit = 0;      ///< compute unit of the work-group that start_group is asked for
+  std::uint32_t number = 0;    ///< among the launches that run together, from 0
+  std::uint64_t began_ps = 0;  ///< when it was submitted; set by submit()
 
   /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
   /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]

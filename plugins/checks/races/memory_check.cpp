@@ -123,7 +123,8 @@ void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAc
   findings_.add(finding);
 }
 
-// ---- Lanes of a store ------------------------------------------------------------------------------------------------
+// ---- Lanes of a store
+// ------------------------------------------------------------------------------------------------
 
 namespace {
 

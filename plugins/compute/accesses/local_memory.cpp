@@ -40,8 +40,8 @@ LdsTime LocalMemory::time_of(const IssueRecord& record, const LaneAccess& access
   return {static_cast<std::uint16_t>(std::min(kMax, port + extra)), static_cast<std::uint16_t>(std::min(kMax, banks))};
 }
 
-/// Half cycles: of a word in each bank per cycle. What does not conflict in one half does not in all of them. A wave that
-/// fills a half of the banks shares a cycle with another one, unless it also needs one of them a second time.
+/// Half cycles: of a word in each bank per cycle. What does not conflict in one half does not in all of them. A wave
+/// that fills a half of the banks shares a cycle with another one, unless it also needs one of them a second time.
 std::uint64_t LocalMemory::bank_time(const LaneAccess& access, std::uint64_t bytes, std::uint32_t conflicts) {
   const bool other = conflicts != 0 && banks_ != patterns_.banks();
   const std::uint64_t passes = other ? patterns_of_all_.conflicts(access) : conflicts;
@@ -82,7 +82,8 @@ void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
 void LocalMemory::declare_metrics(Metrics& metrics) {
   metrics.count("lds_instructions", "instructions", "LDS instructions", instructions_);
   metrics.count("lds_conflict_cycles", "cycles", "cycles lost to LDS bank conflicts", conflict_cycles_);
-  metrics.count("lds_bank_waits", "cycles", "cycles that LDS ports waited for banks that other ports used", bank_waits_);
+  metrics.count("lds_bank_waits", "cycles", "cycles that LDS ports waited for banks that other ports used",
+                bank_waits_);
   metrics.utilisation("lds_busy", "LDS-port utilisation", busy_, ports_);
 }
 

@@ -1,4 +1,5 @@
-// LDS: one port per pair of vector units, and banks that all ports of the compute unit (of the work-group processor) share.
+// LDS: one port per pair of vector units, and banks that all ports of the compute unit (of the work-group processor)
+// share.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +38,7 @@ class LocalMemory {
   std::uint64_t port_width_;                           ///< bytes per cycle, a power of two
   std::uint32_t ports_;
   std::uint32_t banks_;  ///< of all halves
-  Cycle round_;  ///< cycles
+  Cycle round_;          ///< cycles
   std::uint64_t instructions_ = 0, conflict_cycles_ = 0, bank_waits_ = 0, busy_ = 0;
   BankPatterns patterns_, patterns_of_all_;  ///< over the banks of a port's half, and of all halves
 };

@@ -78,9 +78,10 @@ std::vector<bool> CommandProcessor::units_for(const Launch& launch) const {
   for (std::size_t die = 0; die < dies_.size(); ++die) {
     const auto first = units.begin() + dies_[die].first_unit;
     if (std::find(first, first + units_per_die_, true) == first + units_per_die_)
-      throw Error(fmt::format("{}: the launch's mask of compute units has none of die {}, which gets work-groups - set "
-                              "a bit for each of the {} dies",
-                              path(), die, dies_.size()));
+      throw Error(
+          fmt::format("{}: the launch's mask of compute units has none of die {}, which gets work-groups - set "
+                      "a bit for each of the {} dies",
+                      path(), die, dies_.size()));
   }
   return units;
 }

@@ -171,12 +171,12 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   std::vector<Residency> residency_;
   std::vector<Resident> residents_;
   std::vector<std::uint32_t> free_residents_;
-  std::vector<HeldEnd> held_;             ///< a heap, earliest first
-  std::vector<std::uint64_t> holding_;    ///< bits: caches that may hold lines, as they have reported
-  std::unique_ptr<DispatchOrder> order_;  ///< null: the next unit in turn
-  std::vector<std::uint32_t> groups_of_;  ///< by compute unit: those that are resident
-  std::vector<bool> candidates_;          ///< what `order_` chooses from
-  std::vector<Die> dies_;                 ///< that launches go to: those of one agent
+  std::vector<HeldEnd> held_;               ///< a heap, earliest first
+  std::vector<std::uint64_t> holding_;      ///< bits: caches that may hold lines, as they have reported
+  std::unique_ptr<DispatchOrder> order_;    ///< null: the next unit in turn
+  std::vector<std::uint32_t> groups_of_;    ///< by compute unit: those that are resident
+  std::vector<bool> candidates_;            ///< what `order_` chooses from
+  std::vector<Die> dies_;                   ///< that launches go to: those of one agent
   std::vector<std::uint32_t> unit_of_bit_;  ///< by bit of a CU mask
   std::uint32_t units_per_die_ = 0;
   bool warming_ = false;  ///< a launch without time is being executed

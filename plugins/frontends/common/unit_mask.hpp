@@ -1,4 +1,5 @@
-// Masks of compute units, as HIP's streams and HSA's queues have them: bit n of word n / 32 is unit n as drivers count them.
+// Masks of compute units, as HIP's streams and HSA's queues have them: bit n of word n / 32 is unit n as drivers count
+// them.
 #pragma once
 
 #include <cstdint>

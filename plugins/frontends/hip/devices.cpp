@@ -156,9 +156,7 @@ hipError_t hipDeviceGetLimit(size_t* value, hipLimit_t limit) {
   constexpr std::size_t kPrintBytes = 4 << 20;
   return call("hipDeviceGetLimit", [&](Runtime&) {
     require(limit < hipLimitRange, hipErrorUnsupportedLimit);
-    given(value) = limit == hipLimitPrintfFifoSize   ? kPrintBytes
-                   : limit == hipLimitMallocHeapSize ? heap_bytes()
-                                                     : 0;
+    given(value) = limit == hipLimitPrintfFifoSize ? kPrintBytes : limit == hipLimitMallocHeapSize ? heap_bytes() : 0;
   });
 }
 hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t value) {

@@ -36,8 +36,8 @@ void* heap_of(Runtime& runtime, int device) {
   if (bytes < wanted_bytes)
     std::fprintf(stderr, "strobe: the heap of device code has %llu bytes in place of %llu: no more memory is free\n",
                  static_cast<unsigned long long>(bytes), static_cast<unsigned long long>(wanted_bytes));
-  frontends::Allocation& made = runtime.session().memory().allocate(bytes, frontends::MemoryKind::device,
-                                                                    static_cast<std::uint32_t>(device), 0);
+  frontends::Allocation& made =
+      runtime.session().memory().allocate(bytes, frontends::MemoryKind::device, static_cast<std::uint32_t>(device), 0);
   made.of_runtime = true;
   heap = reinterpret_cast<std::uint64_t*>(made.buffer->host);
   empty(heap, bytes);

@@ -7,8 +7,8 @@ namespace strobe::hip {
 
 class Runtime;
 
-/// Where a GPU's heap begins: made when a module that uses one is loaded there, smaller than asked for if no more memory
-/// is free. Error: not even its header fits.
+/// Where a GPU's heap begins: made when a module that uses one is loaded there, smaller than asked for if no more
+/// memory is free. Error: not even its header fits.
 void* heap_of(Runtime& runtime, int device);
 
 std::uint64_t heap_bytes();

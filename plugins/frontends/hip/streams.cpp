@@ -77,7 +77,8 @@ void Streams::submit(Stream& stream, Work work) {
 double Streams::until(const Stream& stream) const {
   double until = stream.time.ready;
   for (const Stream* const other : order_)
-    if (stream.is_default && other->device == stream.device && other->blocks()) until = std::max(until, other->time.ready);
+    if (stream.is_default && other->device == stream.device && other->blocks())
+      until = std::max(until, other->time.ready);
   return until;
 }
 
@@ -225,7 +226,8 @@ hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t words, uint32_t* m
     constexpr std::uint32_t kBits = 32;
     const Stream& found = runtime.streams().stream(stream);
     const strobe::GpuStructure& gpu = runtime.gpus().structure(static_cast<std::uint32_t>(found.device));
-    require(mask != nullptr && words >= (strobe::frontends::compute_units(gpu) + kBits - 1) / kBits, hipErrorInvalidValue);
+    require(mask != nullptr && words >= (strobe::frontends::compute_units(gpu) + kBits - 1) / kBits,
+            hipErrorInvalidValue);
     strobe::frontends::put_mask(gpu, found.units, {mask, words});
   });
 }

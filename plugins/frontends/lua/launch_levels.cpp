@@ -11,18 +11,23 @@ namespace {
 
 constexpr int kMaxInstructions = 10'000'000;  ///< of one decision
 
-void stop_endless(lua_State* lua, lua_Debug*) { luaL_error(lua, "more than %d instructions for one launch", kMaxInstructions); }
+void stop_endless(lua_State* lua, lua_Debug*) {
+  luaL_error(lua, "more than %d instructions for one launch", kMaxInstructions);
+}
 
-/// Decisions need neither files nor other modules, are the same in each run, and end: what catches errors would also catch
-/// that of stop_endless(), which finalizers of metatables do not reach.
+/// Decisions need neither files nor other modules, are the same in each run, and end: what catches errors would also
+/// catch that of stop_endless(), which finalizers of metatables do not reach.
 void open_libraries(lua_State* lua) {
-  constexpr luaL_Reg kLibraries[] = {
-      {LUA_GNAME, luaopen_base}, {LUA_MATHLIBNAME, luaopen_math}, {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table}};
+  constexpr luaL_Reg kLibraries[] = {{LUA_GNAME, luaopen_base},
+                                     {LUA_MATHLIBNAME, luaopen_math},
+                                     {LUA_STRLIBNAME, luaopen_string},
+                                     {LUA_TABLIBNAME, luaopen_table}};
   for (const luaL_Reg& one : kLibraries) {
     luaL_requiref(lua, one.name, one.func, 1);
     lua_pop(lua, 1);
   }
-  for (const char* name : {"dofile", "loadfile", "load", "collectgarbage", "pcall", "xpcall", "pairs", "next", "setmetatable"}) {
+  for (const char* name :
+       {"dofile", "loadfile", "load", "collectgarbage", "pcall", "xpcall", "pairs", "next", "setmetatable"}) {
     lua_pushnil(lua);
     lua_setglobal(lua, name);
   }
@@ -72,7 +77,8 @@ std::string LuaLevels::level_of(const ComingLaunch& launch) {
   push_sizes(lua, "group", launch.group);
   call(1);
   if (lua_isnil(lua, -1)) return {};
-  if (lua_type(lua, -1) != LUA_TSTRING) fail("kernel " + launch.kernel + ": the level is no text - return \"detailed\" or nil");
+  if (lua_type(lua, -1) != LUA_TSTRING)
+    fail("kernel " + launch.kernel + ": the level is no text - return \"detailed\" or nil");
   return lua_tostring(lua, -1);
 }
 

@@ -110,8 +110,8 @@ int set_machine(lua_State* lua) {
   Gpu& gpu = self(lua);
   require_no_sampler(script_state(lua), "change a machine");
   Plugins& plugins = script_state(lua).services.plugins();
-  gpu.instance->device().set_machine(std::make_unique<System>(
-      std::make_shared<const MachineDescription>(machine_description(lua, 2)), plugins));
+  gpu.instance->device().set_machine(
+      std::make_unique<System>(std::make_shared<const MachineDescription>(machine_description(lua, 2)), plugins));
   return 0;
 }
 

@@ -88,7 +88,7 @@ Box box(const size_t* origin, const size_t* region, std::size_t row, std::size_t
 /// `from` is only read.
 void copy_box(std::byte* to, const Box& there, const std::byte* from, const Box& here) {
   copy_rows({to + there.first(), there.row, there.slice},
-                       {const_cast<std::byte*>(from) + here.first(), here.row, here.slice}, here.shape);
+            {const_cast<std::byte*>(from) + here.first(), here.row, here.slice}, here.shape);
 }
 
 void check_box(const MemoryObject& memory, const Box& box) { check_within(memory, box.first(), box.reach()); }

@@ -19,9 +19,7 @@ cl_ulong largest_buffer(Runtime& runtime, const DeviceObject& device) {
   return memory_bytes(runtime, device) / kFraction / kPage * kPage;
 }
 
-std::uint32_t wave_lanes(Runtime& runtime) {
-  return frontends::default_wave_lanes(runtime.gpus().device().isa());
-}
+std::uint32_t wave_lanes(Runtime& runtime) { return frontends::default_wave_lanes(runtime.gpus().device().isa()); }
 
 }  // namespace strobe::opencl
 

@@ -66,9 +66,7 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
     }
     return cache.bottom.access(down, 0).level;
   }
-  const auto read_past = [&] {
-    return stages::read_past(cache, [&] { return cache.bottom.access(down, 0); }).level;
-  };
+  const auto read_past = [&] { return stages::read_past(cache, [&] { return cache.bottom.access(down, 0); }).level; };
   if (shape.takes_victims) {
     ++(way != Tags::kNone ? cache.counts.warm.hits : cache.counts.warm.misses);
     if (way == Tags::kNone) return read_past();

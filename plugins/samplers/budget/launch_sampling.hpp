@@ -64,8 +64,8 @@ class LaunchSampling {
   /// The launch has several strata and does not fill the machine: its time is the dispatcher's, so all is simulated.
   bool mixed_ = false;
   std::optional<Measured> last_discarded_;  ///< the last unit, if it ended before the machine was steady
-  std::size_t first_ = 0;    ///< interval of the unit in progress
-  std::size_t settled_ = 0;  ///< intervals in detail before this one
+  std::size_t first_ = 0;                   ///< interval of the unit in progress
+  std::size_t settled_ = 0;                 ///< intervals in detail before this one
   bool measuring_ = false, detailed_ = true;
   std::uint64_t most_in_flight_ = 0;  ///< waves
   Probe probe_ = Probe::none;

@@ -77,7 +77,8 @@ TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua
                   "--arg", "f32:2", "--mode", "functional", "--repeat", "1000000", "--timeout", "1"});
   CHECK(limited.exit_code == 3);
   // In a launch, whose kernel is named, or between two.
-  CHECK_THAT(limited.err, Catch::Contains("stopped") && Catch::Contains("after 1 seconds") && Catch::Contains("--timeout"));
+  CHECK_THAT(limited.err,
+             Catch::Contains("stopped") && Catch::Contains("after 1 seconds") && Catch::Contains("--timeout"));
 }
 
 TEST_CASE("interrupt: a comparison goes on with what --results keeps") {

@@ -30,7 +30,9 @@ const std::vector<Published>& published() {
       {"evidence/validation-budget.md",
        "| machine | sampler | cases |",
        {"run", "scripts/experiments/budget/report.lua", "out", kBudget + "/results.csv", "--allow-read", kBudget},
-       2, {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, 20},
+       2,
+       {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
+       20},
   };
   return entries;
 }

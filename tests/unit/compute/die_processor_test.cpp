@@ -163,8 +163,14 @@ TEST_CASE("work-groups go only to compute units of the launch's mask, whose bits
   };
   // 8 units, numbered die by die, and in a die array by array.
   const Case cases[] = {
-      {1, 1, 0b11, {0, 1}},          {1, 4, 0b11, {0, 2}},       {1, 4, 0b10001, {0, 1}},   {4, 1, 0b1111, {0, 2, 4, 6}},
-      {4, 4, 0b11110000, {1, 3, 5, 7}}, {2, 4, 0b11, {0, 4}},     {2, 4, 0b1100, {2, 6}},    {2, 4, 0b110000, {1, 5}},
+      {1, 1, 0b11, {0, 1}},
+      {1, 4, 0b11, {0, 2}},
+      {1, 4, 0b10001, {0, 1}},
+      {4, 1, 0b1111, {0, 2, 4, 6}},
+      {4, 4, 0b11110000, {1, 3, 5, 7}},
+      {2, 4, 0b11, {0, 4}},
+      {2, 4, 0b1100, {2, 6}},
+      {2, 4, 0b110000, {1, 5}},
       {1, 1, 0xffffff80, {7}},
   };
   for (const Case& one : cases) {

@@ -119,8 +119,7 @@ class DramChecker {
       if (bank.open) fail("state", "a refresh finds an open bank");
       rule("tRP before refresh", bank.precharged, tRP_);
     }
-    if (now_ > ++refreshes_ * tREFI_ + most_late())
-      fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
+    if (now_ > ++refreshes_ * tREFI_ + most_late()) fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
     refreshed_ = now_;
   }
 

@@ -1,6 +1,6 @@
 // Chains of one to four caches of every policy: their latency, and that neither cuts between levels, windows, the order
-// in which partitions are visited, nor when answers are known changes a cycle or a count. Victim caches: which lines they take and
-// give back, after orders, coherent loads and bypasses, and where they are refused.
+// in which partitions are visited, nor when answers are known changes a cycle or a count. Victim caches: which lines
+// they take and give back, after orders, coherent loads and bypasses, and where they are refused.
 #include <string>
 #include <vector>
 
@@ -406,7 +406,8 @@ TEST_CASE("probes between a victim cache and its neighbours change no cycle") {
     VictimBench bench({.victims = {1, 4}, .probes = probes});
     for (const std::uint64_t line : {0u, 1u, 2u, 3u, 1u, 2u, 3u, 0u, 0u}) bench.read(line);
     CHECK(bench.asked() == 4);
-    for (std::size_t n = 0; n < bench.requester.made.size(); ++n) replies[probes].push_back(bench.requester.reply(n).at);
+    for (std::size_t n = 0; n < bench.requester.made.size(); ++n)
+      replies[probes].push_back(bench.requester.reply(n).at);
   }
   CHECK(replies[0] == replies[1]);
 }
@@ -421,6 +422,7 @@ TEST_CASE("a victim cache without a cache above it is refused") {
   machine.connect(probe, "bottom", victims, "top[0]");
   machine.connect(victims, "bottom", memory, "top[0]");
   requester.read(1, 0);
-  CHECK_THROWS_WITH(machine.run(), Catch::Contains("victims: cache.victim takes the lines that leave a cache, and there "
-                                                   "is requester above it - insert it right below a cache"));
+  CHECK_THROWS_WITH(machine.run(),
+                    Catch::Contains("victims: cache.victim takes the lines that leave a cache, and there "
+                                    "is requester above it - insert it right below a cache"));
 }

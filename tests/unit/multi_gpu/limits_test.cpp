@@ -114,7 +114,8 @@ TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
        {Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "100 ns")", 16, 16},
         // 80 bytes for each line of 64; a write's reply goes the other way.
         Case{R"(clock = "1 GHz", width = "16 B", header = "16 B", latency = "100 ns")", 12.8, 12.8},
-        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns", gpu_bandwidth = "8 GB/s")", 8, 8}}) {
+        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns", gpu_bandwidth = "8 GB/s")", 8,
+             8}}) {
     INFO(one.link);
     const std::vector<double> rates = numbers(printed(pair_of(one.link) + kBandwidth, 1, kKernels));
     REQUIRE(rates.size() == 2);
@@ -197,8 +198,8 @@ TEST_CASE("switches add their latency each way, and routes over a root three of 
     text += more;
     return numbers(printed(text, 1, kKernels)).back();
   };
-  // Two links and a switch, or four links and three switches, each way, and the ends of both GPUs; the line leaves every
-  // sender in a cycle.
+  // Two links and a switch, or four links and three switches, each way, and the ends of both GPUs; the line leaves
+  // every sender in a cycle.
   CHECK(extra("print(per_step(1) - per_step(0))") == Approx(62 + 2 * (20 + 200 + 140) + 2).margin(kRound));
   CHECK(extra("print(per_step(2) - per_step(0))") == Approx(62 + 2 * (40 + 200 + 420) + 4).margin(kRound));
 }

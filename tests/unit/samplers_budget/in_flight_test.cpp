@@ -31,9 +31,7 @@ TEST_CASE("stretch: mean of the last intervals") {
 }
 
 TEST_CASE("stretch: it is steady when it has been for twice as long as it grew") {
-  const auto growing_for = [](double intervals) {
-    return [=](double n) { return 100 + std::min(n, intervals); };
-  };
+  const auto growing_for = [](double intervals) { return [=](double n) { return 100 + std::min(n, intervals); }; };
   CHECK_FALSE(stretch_of(30, growing_for(100)).steady());
   CHECK_FALSE(stretch_of(50, growing_for(40)).steady());
   CHECK(stretch_of(120, growing_for(40)).steady());

@@ -76,8 +76,8 @@ struct LaunchRequest {
   /// Use one thread of the host. A sampled launch cannot be repeated after a data race between threads was found, so on
   /// several threads a race is an Error (docs/use/threads.md).
   bool one_thread = false;
-  ConfiguredModel* model = nullptr;      ///< of a launch in mode model
-  bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
+  ConfiguredModel* model = nullptr;  ///< of a launch in mode model
+  bool execute = true;               ///< in mode model: false leaves the launch unexecuted
   /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
   /// is afterwards as before them.
   std::uint32_t warm_ups = 0;
@@ -119,8 +119,8 @@ struct QueuedRequest {
   std::uint32_t queue = 1;
   std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
   std::optional<BufferCopy> copy{};
-  std::optional<HostWork> host{};    ///< in place of a launch
-  std::uint64_t not_before_ps = 0;   ///< it is in its queue from then on, counted from the begin of the first
+  std::optional<HostWork> host{};   ///< in place of a launch
+  std::uint64_t not_before_ps = 0;  ///< it is in its queue from then on, counted from the begin of the first
 };
 
 /// Launches of a run that are timed, by their number from 0 on.

@@ -25,7 +25,8 @@ MemoryReply pass_on(CacheParts& cache, const MemoryAccess& access, const Part& p
 /// The replacement policy does not keep what is read: the next level's reply is the requester's.
 MemoryReply bypass(CacheParts& cache, const MemoryAccess& access, const Part& part);
 
-/// A read of a line that this cache does not keep: so a victim cache below keeps it, unless a cache above this one will.
+/// A read of a line that this cache does not keep: so a victim cache below keeps it, unless a cache above this one
+/// will.
 template <class Read>
 MemoryReply read_past(CacheParts& cache, const Read& read) {
   if (cache.victims == nullptr) [[likely]]
