@@ -62,7 +62,14 @@ double nominal_seconds(const LaunchResult& result, const GpuStructure& gpu) {
   return static_cast<double>(result.wave_instructions) / units / static_cast<double>(gpu.clock.n);
 }
 
-constexpr std::uint64_t kLargeItems = 16 << 20;  ///< of a launch
+/// Has more work-items than launches that are simulated without a sampler by default.
+bool is_large(const LaunchRequest& request) {
+  constexpr std::uint64_t kLargeItems = 16 << 20;
+  std::uint64_t items = 1;
+  for (const std::uint32_t size : request.grid) items *= size;
+  return items > kLargeItems;
+}
+
 constexpr char kSamplerOfLarge[] = "photon+";
 constexpr char kNoSampler[] = "detailed";
 
@@ -235,12 +242,6 @@ ConfiguredSampler* Session::default_sampler(const LaunchRequest& request) {
 
 bool Session::samples_by_default(const LaunchRequest& request) const {
   return options_.sampler.empty() && is_large(request) && !options_.every_launch;
-}
-
-bool Session::is_large(const LaunchRequest& request) {
-  std::uint64_t items = 1;
-  for (const std::uint32_t size : request.grid) items *= size;
-  return items > kLargeItems;
 }
 
 /// The same launch again takes as long, but for what caches hold: a second time shows that, and does not matter for large

@@ -82,8 +82,6 @@ class Session {
 
   /// Whether launches that no order forbids to overlap do so: not functional ones, nor those that samplers predict.
   bool runs_side_by_side() const;
-  /// Has more work-items than launches that are simulated without a sampler by default.
-  static bool is_large(const LaunchRequest& request);
   /// It is simulated in part, though the user has asked for no sampler.
   bool samples_by_default(const LaunchRequest& request) const;
   /// When the last launch of all GPUs ends.
