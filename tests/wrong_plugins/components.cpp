@@ -3,6 +3,7 @@
 #include <memory>
 #include <random>
 
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 namespace {
