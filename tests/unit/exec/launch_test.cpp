@@ -127,7 +127,7 @@ TEST_CASE("a store beyond a buffer that ends with its page would be a fault on a
   const Program& program = gpu.compile(kSource);
   Buffer& words = gpu.words(1024, 0, "out");
   const std::string text =
-      message_of(gpu, program, "past_the_end", 128, 128, {&words, u32_value(1000)}, ExitCode::failed);
+      message_of(gpu, program, "past_the_end", 1152, 128, {&words, u32_value(1000)}, ExitCode::failed);
   CHECK_THAT(text, Catch::Contains("0 bytes past the end of out (4096 bytes at"));
   CHECK_THAT(text, !Catch::Contains("a card goes on"));
 }
