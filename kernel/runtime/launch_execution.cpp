@@ -22,6 +22,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// Once for each kernel and buffer.
+void warn_of_beyond(const std::string& kernel, MemoryMap& memory, std::vector<std::string>& warnings) {
+  for (const std::string& buffer : memory.take_beyond()) {
+    const std::string warning =
+        fmt::format("kernel {}: goes beyond the end of {} - a fault without --bounds hardware", kernel, buffer);
+    if (std::ranges::find(warnings, warning) == warnings.end()) warnings.push_back(warning);
+  }
+}
+
 /// Adds the time that passes while it lives.
 class Stopwatch {
  public:
@@ -162,6 +171,7 @@ void LaunchSession::run(Part& part) {
     run_in_time(part);
   else
     run_functional(launch, part.result);
+  warn_of_beyond(part.result.kernel, device_.memory, device_.warnings);
   if (part.result.one_thread_because == kSharesMemory) part.loaded->sharing.insert(part.result.kernel);
 }
 

@@ -40,13 +40,15 @@ std::uint64_t round_up(std::uint64_t value, std::uint64_t unit) { return (value 
 const Region Memory::kNowhere{};
 
 struct MemoryMap::Owned {
-  Region region;
+  Region region;  ///< as it was asked for
+  Region page;    ///< up to where an access is no fault
   std::string name;
   void* mapping = MAP_FAILED;
   std::size_t mapped = 0;
   std::uint64_t counted = 0;         ///< in used_bytes()
   std::uint64_t in_large_pages = 0;  ///< bytes, from the start of the mapping
   bool again = false;                ///< it may become another region when it is released
+  std::atomic<bool> beyond = false;  ///< an access lay between the end of `region` and that of `page`
 
   ~Owned() {
     all_in_large_pages -= in_large_pages;
@@ -83,7 +85,7 @@ void MemoryMap::choose_next(std::uint64_t bytes) {
     if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
     const auto behind = regions_.lower_bound(next_ + bytes + kGuard);
     if (behind == regions_.begin()) return;
-    const Region& before = std::prev(behind)->second->region;
+    const Region& before = std::prev(behind)->second->page;
     const std::uint64_t free_from = round_up(before.base + before.bytes + kGuard, kGuard);
     taken = free_from > next_;
     if (taken) next_ = free_from;
@@ -125,9 +127,11 @@ const Region* MemoryMap::allocate_again(std::uint64_t bytes, const std::string& 
 }
 
 const Region* MemoryMap::add_used(std::unique_ptr<Owned> owned, std::uint64_t bytes) {
-  owned->region.bytes = bounds_ == Bounds::hardware ? round_up(bytes, kPage) : bytes;
+  owned->region.bytes = bytes;
   owned->region.name = owned->name.c_str();
-  next_ = round_up(next_ + owned->region.bytes + kGuard, kGuard);
+  owned->page = owned->region;
+  if (bounds_ == Bounds::hardware) owned->page.bytes = round_up(bytes, kPage);
+  next_ = round_up(next_ + owned->page.bytes + kGuard, kGuard);
   owned->counted = bytes;
   used_ += bytes;
   if (used_ > peak_) peak_ = used_;
@@ -142,7 +146,7 @@ const Region* MemoryMap::map_host(std::uint64_t base, void* at, std::uint64_t by
   spare_.clear();  // it may lie where one of them was
   auto owned = std::make_unique<Owned>();
   owned->name = name;
-  owned->region = {base, bytes, static_cast<std::byte*>(at), writable, owned->name.c_str()};
+  owned->page = owned->region = {base, bytes, static_cast<std::byte*>(at), writable, owned->name.c_str()};
   return add(std::move(owned));
 }
 
@@ -165,8 +169,21 @@ void MemoryMap::release(std::uint64_t base) {
 const Region* MemoryMap::look_up(std::uint64_t address, std::uint64_t size) const {
   const auto after = regions_.upper_bound(address);
   if (after == regions_.begin()) return nullptr;
-  const Region* const region = &std::prev(after)->second->region;
-  return region->holds(address, size == 0 ? 1 : size) ? region : nullptr;
+  Owned& owned = *std::prev(after)->second;
+  if (size == 0) size = 1;
+  if (owned.region.holds(address, size)) return &owned.region;
+  if (!owned.page.holds(address, size)) return nullptr;
+  owned.beyond.store(true, std::memory_order_relaxed);
+  return &owned.page;
+}
+
+std::vector<std::string> MemoryMap::take_beyond() {
+  std::vector<std::string> names;
+  if (bounds_ == Bounds::exact) return names;
+  forget_recent();  // a page that was found before is found in silence
+  for (const auto& [base, owned] : regions_)
+    if (owned->beyond.exchange(false)) names.push_back(owned->name);
+  return names;
 }
 
 const Region* MemoryMap::find_slow(std::uint64_t address, std::uint64_t size) {
@@ -195,13 +212,13 @@ const Region* MemoryMap::nearest(std::uint64_t address) const {
 std::vector<Region> MemoryMap::writable_regions() const {
   std::vector<Region> regions;
   for (const auto& [base, owned] : regions_)
-    if (owned->region.writable) regions.push_back(owned->region);
+    if (owned->page.writable) regions.push_back(owned->page);
   return regions;
 }
 
 std::vector<Region> MemoryMap::regions() const {
   std::vector<Region> regions;
-  for (const auto& [base, owned] : regions_) regions.push_back(owned->region);
+  for (const auto& [base, owned] : regions_) regions.push_back(owned->page);
   return regions;
 }
 
@@ -210,7 +227,7 @@ std::uint64_t MemoryMap::digest() const {
   std::uint64_t digest = 0;
   for (const auto& [base, owned] : regions_) {
     // The padding after the region keeps the last, partial word readable.
-    for (std::uint64_t at = 0; at < owned->region.bytes; at += 8) {
+    for (std::uint64_t at = 0; at < owned->page.bytes; at += 8) {
       std::uint64_t word;
       std::memcpy(&word, owned->region.host + at, sizeof word);
       digest = (digest ^ word) * kMultiplier;

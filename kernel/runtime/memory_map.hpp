@@ -46,6 +46,9 @@ class MemoryMap final : public Memory {
   std::uint64_t digest() const;
 
   Bounds bounds() const { return bounds_; }
+  /// Where it is no fault (Bounds::hardware): the names of the regions beyond whose end accesses went since the last
+  /// call.
+  std::vector<std::string> take_beyond();
   std::uint64_t used_bytes() const { return used_; }
   std::uint64_t peak_bytes() const { return peak_; }
 

@@ -36,7 +36,7 @@ std::string about_bounds(const MemoryMap& memory, const Fault& fault) {
   constexpr std::uint64_t kPage = 4096;  // at which regions begin
   const std::uint64_t end = (region->base + region->bytes + kPage - 1) / kPage * kPage;
   if (fault.address < region->base || fault.address + fault.bytes > end) return "";
-  return " - a card goes on up to the end of the 4-KiB page: make the buffer longer (programs: --bounds hardware)";
+  return " - a card goes on up to the end of the 4-KiB page: make the buffer longer (--bounds hardware)";
 }
 
 /// "store of 4 bytes"

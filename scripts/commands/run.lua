@@ -104,6 +104,9 @@ return {
     { group = machine, name = "--mode", value = "functional|detailed|model",
       doc = "detailed (default): functional and timing simulation; functional: no timing; model: functional, the time by " ..
         "an analytical model" },
+    { group = machine, name = "--bounds", value = "exact|hardware",
+      doc = "What an access beyond the end of a buffer or of LDS does: a fault (default), or as on a card, whose memory ends with " ..
+        "its page" },
     { group = machine, name = "--max-cycles", value = "N", doc = "Stop a launch after N cycles of the core clock (exit 3)" },
     { group = machine, name = "--self-check",
       doc = "After each detailed launch, check that related counts of each component agree" },
@@ -126,9 +129,6 @@ return {
       doc = "Simulate each launch of the program in detail; by default most launches of a shape take the time of an earlier one" },
     { group = of_program, name = "--levels", value = "FILE.lua",
       doc = "How each launch is simulated: function(launch) that returns detailed, functional, as_earlier, a sampler or nil" },
-    { group = of_program, name = "--bounds", value = "exact|hardware",
-      doc = "What an access beyond the end of a buffer or of LDS does: a fault (default), or as on a card, whose memory ends with " ..
-        "its page" },
     { group = of_program, name = "--hip-runtime", value = "strobe|system",
       doc = "Whose HIP the program has: Strobe's (default), or the system's libamdhip64, on Strobe's HSA" },
 

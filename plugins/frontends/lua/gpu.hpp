@@ -26,8 +26,8 @@ struct QueuedLaunchRequest {
 /// A device with its configuration, and the buffers that scripts hold of it in the order they were made.
 class GpuInstance {
  public:
-  GpuInstance(GpuConfig config, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas)
-      : config_(std::move(config)), device_(config_, isa, limits, std::move(isas)) {}
+  GpuInstance(GpuConfig config, const Isa& isa, const Limits& limits, std::vector<const Isa*> isas, Bounds bounds)
+      : config_(std::move(config)), device_(config_, isa, limits, std::move(isas), MemoryAddresses::own, bounds) {}
 
   const GpuConfig& config() const { return config_; }
   Device& device() { return device_; }

@@ -37,6 +37,7 @@ struct ScriptOptions {
   std::uint32_t warm_ups = 0;          ///< --warmup: launches before each that are in no result
   bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch
   bool hot_spots = false;              ///< --hot-spots: count what each instruction costs
+  bool hardware_bounds = false;        ///< --bounds hardware
   bool self_check = false;             ///< --self-check: compare counts after detailed launches
 };
 

@@ -57,6 +57,7 @@ ScriptOptions options_in(lua_State* lua) {
   options.warm_ups = number_in<std::uint32_t>(lua, "warmup").value_or(0);
   options.hash_outputs = flag_field(lua, 1, "hash_outputs");
   options.hot_spots = flag_field(lua, 1, "hot_spots");
+  options.hardware_bounds = flag_field(lua, 1, "hardware_bounds");
   options.self_check = flag_field(lua, 1, "self_check");
   return options;
 }

@@ -243,6 +243,7 @@ function flags.read(options, kind)
   read_numbers(options, request)
   add_system(options, request)
   add_settings(options, request)
+  request.hardware_bounds = command.one_of("--bounds", options.bounds or "exact", { "exact", "hardware" }) == "hardware"
   options.warmup = request.warmup
   check_files(options)
   read_checkpoint(options, request)

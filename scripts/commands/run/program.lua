@@ -270,7 +270,7 @@ end
 
 -- What acts on programs alone.
 local function refuse_flags(options)
-  for _, flag in ipairs { "clock", "host_time", "every_launch", "levels", "bounds", "hip_runtime" } do
+  for _, flag in ipairs { "clock", "host_time", "every_launch", "levels", "hip_runtime" } do
     if options[flag] then
       command.fail(("--%s: is for programs - strobe run [flags] -- PROGRAM"):format(flag:gsub("_", "-")))
     end

@@ -63,7 +63,11 @@ std::vector<Row> rows() {
       {"run", "--host-time", ids, {"--host-time", "0"}, "--host-time: is for programs"},
       {"run", "--every-launch", ids, {"--every-launch"}, "--every-launch: is for programs"},
       {"run", "--levels", ids, {"--levels", "x.lua"}, "--levels: is for programs"},
-      {"run", "--bounds", ids, {"--bounds", "hardware"}, "--bounds: is for programs"},
+      {"run",
+       "--bounds",
+       object + Words{"--kernel", "ids", "--arg", "buf:u64:60"} + size,
+       {"--bounds", "hardware"},
+       "goes beyond the end of"},
       {"run", "--hip-runtime", ids, {"--hip-runtime", "system"}, "--hip-runtime: is for programs"},
       {"run", "--max-cycles", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
