@@ -29,8 +29,11 @@ class Deliveries {
     return true;
   }
   [[gnu::always_inline]] bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
-    if (!within_reach(at, now)) [[unlikely]]
-      return add_far(at, {{.tag = tag}, &to, nullptr, to.rank(), level, true});
+    if (!within_reach(at, now)) [[unlikely]] {
+      MemoryAccess answered;
+      answered.tag = tag;
+      return add_far(at, {answered, &to, nullptr, to.rank(), level, true});
+    }
     Entry& entry = append(at, to);
     entry.access.tag = tag;
     entry.level = level;

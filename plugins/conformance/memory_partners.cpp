@@ -76,7 +76,8 @@ void MemoryServer::check(const MemoryPort& to, const MemoryAccess& access, Cycle
   if (!access.timed) return;
   if (!to.is_cut() && at < clock().now() + to.latency())
     broken(fmt::format(" that left in cycle {}, which is past in cycle {}", at - to.latency(), clock().now()));
-  if ((access.kind == AccessKind::deferred) != (access.deferred != nullptr))
+  // A write has a mask in the place of the pointer.
+  if (access.kind != AccessKind::write && (access.kind == AccessKind::deferred) != (access.deferred != nullptr))
     broken(access.deferred != nullptr ? ", with a DeferredAccess" : ", without its DeferredAccess");
 }
 

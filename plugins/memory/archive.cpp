@@ -14,6 +14,7 @@
 #include "memory/caches/mshrs.hpp"
 #include "memory/translation/page_walker.hpp"
 #include "memory/caches/tags.hpp"
+#include "memory/caches/written.hpp"
 #include "memory/translation/translator.hpp"
 
 namespace memory {
@@ -34,10 +35,22 @@ void Tags::archive(Archive& archive, std::uint32_t mshrs) {
       archive.require_idle(kept_line.ready != kInFlight, "a line is in flight");
       Cycle ready = kept_line.ready;
       auto mshr = static_cast<std::uint32_t>(kept_line.mshr);
-      bool dirty = kept_line.dirty, prefetched = kept_line.prefetched;
-      archive(ready, mshr, dirty, prefetched);
-      archive.require(ready < kInFlight && mshr < mshrs, "a line cannot be as it says");
-      kept_line = {ready, mshr, dirty, prefetched};
+      bool partial = kept_line.partial, dirty = kept_line.dirty, masked = kept_line.masked;
+      bool prefetched = kept_line.prefetched;
+      archive(ready, mshr, partial, dirty, masked, prefetched);
+      archive.require(ready < kInFlight && mshr < mshrs && partial <= masked && masked <= dirty,
+                      "a line cannot be as it says");
+      kept_line = {ready, partial, mshr, dirty, masked, prefetched};
+    }
+}
+
+void DirtyBytes::archive(Archive& archive, Tags& tags) {
+  if (!are_used()) return;
+  for (std::uint32_t set = 0; set < tags.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags.ways(); ++way) {
+      if (!tags.line(set, way).masked) continue;
+      archive(of(set, way));
+      archive.require(of(set, way) != 0 && (of(set, way) & ~all()) == 0, "a line's dirty bytes are not of it");
     }
 }
 

@@ -83,16 +83,6 @@ void Channel::elaborated() {
   at_switch_ = node->is_switch();
 }
 
-namespace {
-std::uint32_t bytes_down(const MemoryAccess& access) {
-  return access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes) ? access.bytes : 0;
-}
-
-std::uint32_t bytes_up(const MemoryAccess& access) {
-  return access.kind == AccessKind::read || access.kind == AccessKind::deferred ? access.bytes : 0;
-}
-}  // namespace
-
 MemoryReply Channel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool is_near = &to == &near_in_;
   MemoryPort& way = is_near ? far_out_ : near_out_;
@@ -101,7 +91,7 @@ MemoryReply Channel::access(MemoryPort& to, const MemoryAccess& access, Cycle at
   const bool direct = is_direct();
   if (direct && at_switch_) return cross(access, at);
   MemoryAccess passed = access;
-  passed.tag = in_flight_.keep({access.tag, bytes_up(access), lines_of(access)});
+  passed.tag = in_flight_.keep({access.tag, access.bytes_up(), lines_of(access)});
   MemoryReply reply;
   if (direct) {
     auto& there = static_cast<MemoryPort&>(*near_out_.peer());
@@ -119,7 +109,7 @@ MemoryReply Channel::send_reply(const Request& request, const MemoryReply& reply
 
 MemoryReply Channel::send_request(const MemoryAccess& access, Cycle at) {
   ++requests_;
-  const MemoryReply reply = far_out_.access(access, send(bytes_down(access), lines_of(access), at));
+  const MemoryReply reply = far_out_.access(access, send(access.bytes_down(), lines_of(access), at));
   replies_ += !reply.pending();
   return reply;
 }
@@ -131,9 +121,9 @@ MemoryReply Channel::cross(const MemoryAccess& access, Cycle at) {
   const Cycle there =
       arrival_at(out, engine_->clock(), engine_->cross(access, arrival_at(*engine_, clock(), at), lines));
   MemoryAccess passed = access;
-  passed.tag = out.in_flight_.keep({access.tag, bytes_up(access), lines, this});
+  passed.tag = out.in_flight_.keep({access.tag, access.bytes_up(), lines, this});
   ++out.requests_;
-  const MemoryReply reply = out.far_out_.access(passed, out.send(bytes_down(access), lines, there));
+  const MemoryReply reply = out.far_out_.access(passed, out.send(access.bytes_down(), lines, there));
   if (reply.pending()) return reply;
   ++out.replies_;
   return out.cross_back(out.in_flight_.take(passed.tag), reply);

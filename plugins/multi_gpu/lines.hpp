@@ -8,7 +8,7 @@
 
 namespace multi_gpu {
 
-inline constexpr std::uint64_t kLine = 64;
+inline constexpr std::uint64_t kLine = 64, kSector = 32;
 
 inline std::uint32_t lines_of(const strobe::MemoryAccess& access) {
   if (access.bytes <= kLine) [[likely]]

@@ -205,15 +205,19 @@ void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
   (is_write(access) ? traffic.writes : traffic.reads) += lines_of(access);
 }
 
-/// When the last of `lines` lines has passed from or to a link: data of reads takes the time of its request.
+/// When the last of `lines` lines has passed from or to a link: data of reads takes the time of its request. What is
+/// written passes in sectors.
 Cycle Engine::pass(bool incoming, const MemoryAccess& access, Cycle at, std::uint32_t lines) {
   Way& way = ways_[incoming][goes_with_writes(access)];
-  way.bytes += std::uint64_t{lines} * kLine;
+  const std::uint64_t sectors = (access.bytes_down() + kSector - 1) / kSector;
+  const std::uint64_t bytes = is_write(access) ? sectors * kSector : lines * kLine;
+  way.bytes += bytes;
   if (line_fs_ == 0) return at + latency_;
   const std::uint64_t period = clock().period_ps() * 1000, start = std::max(at * period, way.free_fs);
-  way.free_fs = start + lines * line_fs_;
+  const std::uint64_t taken = bytes * line_fs_ / kLine;
+  way.free_fs = start + taken;
   waited_ += lines * (start / period - at);
-  return (start + (lines - 1) * line_fs_) / period + latency_;
+  return (start + taken - taken / lines) / period + latency_;
 }
 
 /// Over a link without the port to its end, unless accesses are recorded.

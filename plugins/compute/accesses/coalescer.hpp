@@ -12,15 +12,19 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
+  /// What a request has of a line: all of it, or the bytes that the lanes write, of which an atomic performs each lane's.
+  enum class Takes : std::uint8_t { lines, written, atomics };
+
   /// Fills the operation's ranges, and gives their pages: each line once, adjacent lines of a contiguous access
   /// together, in order of the lanes that touch them first.
-  void run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
+  void run(const LaneAccess& access, Takes takes, VectorOp& op, LanePages& pages) const;
 
-  /// True if `access` touches a line of an operation in flight.
+  /// True if two operations touch the same bytes, or lines of loads.
   static bool overlap(const VectorOp& a, const VectorOp& b);
 
  private:
-  void contiguous(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
+  void contiguous(const LaneAccess& access, bool whole, VectorOp& op, LanePages& pages) const;
+  void scattered_writes(const LaneAccess& access, bool atomics, VectorOp& op, LanePages& pages) const;
 
   std::uint32_t line_bits_, page_bits_;
 };

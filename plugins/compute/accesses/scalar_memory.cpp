@@ -57,6 +57,7 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   down.bytes = static_cast<std::uint32_t>(access.span);
   down.deferred = deferred;
   down.writes = deferred != nullptr && deferred->writes;
+  down.no_return = record.memory != MemoryKind::load && record.memory != MemoryKind::atomic_return;
   down.tag = number;
   down.pc = slot.pc_of(record);
   down.wave = static_cast<std::uint16_t>(slot.number);

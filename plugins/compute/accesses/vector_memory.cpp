@@ -17,6 +17,12 @@ AccessKind kind_of(const IssueRecord& record, const DeferredAccess* deferred) {
   if (record.memory == MemoryKind::cache_control) return AccessKind::invalidate;
   return record.memory == MemoryKind::load ? AccessKind::read : AccessKind::write;
 }
+
+Coalescer::Takes takes_of(const IssueRecord& record) {
+  if (record.memory == MemoryKind::load) return Coalescer::Takes::lines;
+  const bool at_once = record.memory == MemoryKind::store && !record.has(IssueRecord::kDeferred);
+  return at_once ? Coalescer::Takes::written : Coalescer::Takes::atomics;
+}
 }  // namespace
 
 VectorMemory::VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters,
@@ -113,7 +119,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const std::uint32_t number = new_op();
   VectorOp& op = *ops_[number];
   LanePages pages;
-  coalescer_.run(access, op, pages);
+  coalescer_.run(access, takes_of(record), op, pages);
   expect_lines(slot, op);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
@@ -133,6 +139,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   op.cycles = address_cycles(record, access, op.ranges);
   op.half = slot.half;
   op.passes = slot.launch->results[index].caches_passed;
+  op.returns = record.memory != MemoryKind::atomic && record.memory != MemoryKind::store;
   op.bumps_vm = record.has(IssueRecord::kBumpsVm);
   op.bumps_lgkm = record.has(IssueRecord::kBumpsLgkm);
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
@@ -278,6 +285,7 @@ void VectorMemory::send_lines(std::uint32_t number) {
   access.kind = op.kind;
   access.deferred = op.deferred;
   access.writes = op.deferred != nullptr && op.deferred->writes;
+  access.no_return = !op.returns;
   access.passes = op.passes;
   access.tag = number;
   access.pc = op.pc;
@@ -298,10 +306,13 @@ void VectorMemory::send_lines(std::uint32_t number) {
     take(strobe::gather_through(*half.vector, *half.gathers, {access, op.range, op.ranges, op.cycles, op.send_from}),
          op.ranges);
   } else {
+    const bool changes = op.scattered && (op.kind == AccessKind::write || access.writes);
     for (std::uint32_t n = 0; n < op.ranges; ++n) {
       access.address = op.range[n].address;
       access.bytes = op.range[n].bytes;
       access.first = n == 0;
+      if (changes) access.data = op.data[n];
+      if (changes && op.kind == AccessKind::write) access.mask = op.mask[n];
       take(half.vector->access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges), 1);
     }
   }
@@ -375,7 +386,8 @@ void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess access)
     return;
   }
   LanePages pages;
-  coalescer_.run(*instruction.lanes, warm_op_, pages);
+  const bool loads = instruction.kind == AccessKind::read || (instruction.kind == AccessKind::deferred && !instruction.writes);
+  coalescer_.run(*instruction.lanes, loads ? Coalescer::Takes::lines : Coalescer::Takes::written, warm_op_, pages);
   MemoryAccess page;
   page.timed = false;
   page.kind = AccessKind::translate;
@@ -391,6 +403,7 @@ void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess access)
     access.address = warm_op_.range[n].address;
     access.bytes = warm_op_.range[n].bytes;
     access.first = n == 0;
+    if (instruction.kind == AccessKind::write && warm_op_.scattered) access.mask = warm_op_.mask[n];
     half.vector->access(access, 0);
   }
 }

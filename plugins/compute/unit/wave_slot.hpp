@@ -192,9 +192,13 @@ struct alignas(64) VectorOp {
   bool done : 1 = false;
   bool scattered : 1 = false;  ///< its ranges are single lines that lie anywhere
   bool gathered : 1 = false;   ///< its lines are answered together
+  bool returns : 1 = true;     ///< not MemoryAccess::no_return
   static constexpr std::uint32_t kMaxRanges = kMaxLanes * 4;
-  AddressRange range[kMaxRanges];         ///< contiguous pieces of whole lines
+  AddressRange range[kMaxRanges];         ///< of a load whole lines, else the bytes that it writes
   InstructionProfile* profile = nullptr;  ///< of its instruction, if the launch is profiled
+  // By range, of one that is scattered and no load: MemoryAccess::mask and data.
+  std::uint64_t mask[kMaxRanges];
+  std::uint8_t data[kMaxRanges];
 };
 static_assert(offsetof(VectorOp, range) == 64);
 

@@ -37,6 +37,7 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.hash = spec.hash;
   shape.bank_hash = spec.bank_hash;
   shape.fetch_on_write = spec.fetch_on_write;
+  shape.sector = spec.sector.n;
   shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
   shape.replacement = spec.replacement;
@@ -100,8 +101,6 @@ void describe_misses(strobe::Schema<CacheSpec>& schema) {
                "whether a line in flight may be chosen to be replaced, for which the lookup then waits; false: only "
                "where all lines of the set are in flight");
   schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch, "which lines are fetched before they are asked for");
-  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
-                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
 }
 
 /// Of a cache that keeps what is written.
@@ -112,7 +111,11 @@ void describe_writes(strobe::Schema<CacheSpec>& schema) {
              "data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
       .at_most(65536);
   schema.field("fetch_on_write", &Spec::fetch_on_write,
-               "whether a write of a part of a missing line reads the rest from the next level");
+               "whether a write of a part of a missing line reads the rest from the next level; false: when it is read");
+  schema.field("sector", &Spec::sector, "part of a line that a write-back sends if any of its bytes are dirty")
+      .at_least(2)
+      .at_most(4096)
+      .power_of_two();
   schema
       .field("write_back_buffer", &Spec::write_back_buffer,
              "dirty lines sent to the next level that it has not taken yet; 0: any number")

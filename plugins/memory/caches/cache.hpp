@@ -23,6 +23,7 @@ struct CacheSpec {
   strobe::Cycles latency{1};
   strobe::Cycles fill_latency{0};
   bool fetch_on_write = true;
+  strobe::Bytes sector{32};
   std::uint32_t write_back_buffer = 0;
   bool coherence_point = false;
   strobe::PolicyChoice replacement = "lru";

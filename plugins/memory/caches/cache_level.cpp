@@ -29,7 +29,8 @@ CacheParts::CacheParts(strobe::Component& owner_, const LevelShape& shape_, cons
       bottom(bottom_),
       control(control_),
       lookups(shape_),
-      write_backs(shape_.write_back_buffer) {}
+      write_backs(shape_.write_back_buffer),
+      dirty_bytes(shape_.line, shape_.sets, shape_.ways, !shape_.writes.goes_down) {}
 
 void CacheParts::record_mshrs(Cycle at) const {
   strobe::Event event;
@@ -175,7 +176,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   const Part part = cache.part_of<Steps::few>(access.address, access.bytes, at, &to, access.tag);
   const std::uint32_t way = cache.array.find<Steps::few>(part.place, part.number);
   if (way == Tags::kNone) return read_missing(to, access, at, part.place.set);
-  if (part.place.line(way).ready > cache.lookups.turn(part.from))
+  if (part.place.line(way).whole_from() > cache.lookups.turn(part.from))
     return read_in_flight(to, access, at, part.place.set, way);
   return answered(stages::read_found<Steps::few, true>(cache, access, part, way), at);
 }
@@ -191,10 +192,14 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   return settle(reply, to, access, at);
 }
 
-/// The same of a line that is in flight.
+/// The same of a line that is in flight, or of which only a part is here.
 [[gnu::noinline]] MemoryReply CacheLevel::read_in_flight(MemoryPort& to, const MemoryAccess& access, Cycle at,
                                                          std::uint32_t set, std::uint32_t way) {
   const Part part = part_at(cache_.array.place<Steps::few>(set), to, access, at);
+  if (part.place.line(way).partial) [[unlikely]] {
+    Alone alone;
+    return settle(stages::read_partial(cache_, alone, access, part, way), to, access, at);
+  }
   return settle(stages::read_found<Steps::few>(cache_, access, part, way), to, access, at);
 }
 
@@ -219,9 +224,9 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   }
   CacheCounts::Requests& requests = cache_.counts.requests[static_cast<std::size_t>(access.kind)];
   ++requests.count;
-  requests.bytes += access.bytes;
-  if (access.bytes > cache_.shape.line) [[unlikely]]
-    requests.more_lines += access.bytes / cache_.shape.line - 1;
+  requests.bytes += access.data_bytes();
+  if (access.bytes > cache_.shape.line || access.kind == AccessKind::write) [[unlikely]]
+    requests.more_lines += cache_.lines_after_first(access);
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
   if (access.kind == AccessKind::deferred && cache_.shape.coherence_point)
     access.deferred->perform_in(access.address, access.bytes);

@@ -5,7 +5,8 @@
 //          a write-back buffer, prefetching (prefetching.hpp), flush and invalidate. A lookup that finds no
 //          MSHR, no way whose line has arrived, or no place for the dirty line it evicts, stalls those after it. The
 //          data path is booked in the order of lookups.
-// Ignores: byte masks (see fetch_on_write), ECC; it keeps no data.
+//          A write-back cache keeps which bytes are dirty (written.hpp), and sends the sectors that have some.
+// Ignores: ECC; it keeps no data.
 //
 // All is decided in the order of accesses and by cycles, never by what is known at the moment: a line in flight is
 // treated alike whether its arrival is known or not.

@@ -15,6 +15,7 @@
 #include "requests.hpp"
 #include "strobe/fast/batches.hpp"
 #include "strobe/event.hpp"
+#include "written.hpp"
 #include "write_back_buffer.hpp"
 
 namespace memory {
@@ -57,7 +58,10 @@ struct CacheCounts {
   std::uint64_t evictions = 0, writebacks = 0, fetches = 0, fills = 0, replies = 0;
   std::uint64_t waited = 0;
   std::uint64_t bypassed = 0, invalidated = 0;
-  std::uint64_t victims = 0;  ///< clean lines taken from the cache above
+  std::uint64_t writeback_bytes = 0;  ///< that dirty lines sent to the next level
+  std::uint64_t partial_writes = 0;   ///< lookups of writes of a part of a line
+  std::uint64_t refills = 0;          ///< fetches of lines of which a part was here
+  std::uint64_t victims = 0;          ///< clean lines taken from the cache above
   strobe::WarmCounts warm;
 };
 
@@ -83,6 +87,11 @@ struct CacheParts {
     const auto in_line = static_cast<std::uint32_t>(shape.line - (address & (shape.line - 1)));
     return std::min(left, in_line);
   }
+  /// Of an access: lines after the first.
+  std::uint64_t lines_after_first(const MemoryAccess& access) const {
+    const auto shift = std::countr_zero(shape.line);
+    return ((access.address + access.bytes - 1) >> shift) - (access.address >> shift);
+  }
   /// The access that fetches a whole line, on behalf of the requester of `cause`.
   MemoryAccess fetch_of(const MemoryAccess& cause, std::uint64_t number) const {
     MemoryAccess fetch;
@@ -99,6 +108,10 @@ struct CacheParts {
   /// others.
   std::uint64_t fetch_tag(std::uint32_t record, std::uint32_t mshr, const Tags::Line& line) const {
     return tag_of(Sent::fetch, record | mshr << 16) | array.tags().host_line_of(line) << 34;
+  }
+  /// Whether the part of a write that lies in one line is all of that line.
+  bool is_whole(const MemoryAccess& write, const Part& part) const {
+    return part.bytes == shape.line && write.mask == 0;
   }
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker = &unknown;
@@ -137,6 +150,7 @@ struct CacheParts {
   Pool<PassedOn> passed;
   WriteBackBuffer write_backs;
   bool warmed_while_stalled = false;
+  DirtyBytes dirty_bytes;
   bool in_delivery = false;  ///< answers of other partitions may still come in this cycle, before the ticks
   Packet packet;             ///< open: lines of the request that is looked up, or of the first that is stalled
   bool reported_holding_lines = false;

@@ -26,8 +26,9 @@ void declare_requests(strobe::Metrics& metrics, CacheCounts& counts) {
   }
   metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred).count);
   for (Requests& requests : counts.requests) metrics.count("bytes", "bytes", "bytes requested", requests.bytes);
+  metrics.count("deferred_bytes", "bytes", "data of atomic and coherent requests", of_kind(AccessKind::deferred).bytes);
   metrics.count("read_bytes", "bytes", "bytes of read requests", of_kind(AccessKind::read).bytes);
-  metrics.count("write_bytes", "bytes", "bytes of write requests", of_kind(AccessKind::write).bytes);
+  metrics.count("write_bytes", "bytes", "bytes that write requests change", of_kind(AccessKind::write).bytes);
 }
 
 /// `takes_victims`: lines that the cache above drops also take lookups, and nobody asks for them.
@@ -57,7 +58,12 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
                   counts.requests[static_cast<std::size_t>(AccessKind::translate)].count);
   } else {
     declare_requests(metrics, counts);
+    metrics.count("partial_writes", "lookups", "writes of a part of a line", counts.partial_writes);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", counts.writebacks);
+    if (cache_.dirty_bytes.are_used()) {
+      metrics.count("writeback_bytes", "bytes", "of dirty sectors written to the next level", counts.writeback_bytes);
+      metrics.count("refills", unit, unit + " fetched of which written bytes were here", counts.refills);
+    }
     metrics.count("stalls_writebacks", "cycles", "stalled: write-back buffer full", port.stalls(Stall::write_backs));
   }
   declare_lookups(metrics, unit, "", counts.reads);
@@ -124,6 +130,7 @@ void CacheLevel::archive(strobe::Archive& archive) {
   archive.require_idle(cache_.stalled.empty() && cache_.write_backs.in_flight == 0, "requests are held up");
   Tags& tags = cache_.array.tags();
   tags.archive(archive, cache_.shape.mshrs);
+  cache_.dirty_bytes.archive(archive, tags);
   cache_.mshrs.archive(archive);
   cache_.array.archive_policies(archive);
   if (cache_.prefetching.on()) cache_.prefetching.prefetcher().archive(archive);

@@ -21,14 +21,34 @@ class Tags {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr unsigned kCycleBits = 47;  ///< 39 hours at 1 GHz; the core stops a machine before half of them
   static constexpr Cycle kInFlight = (Cycle{1} << kCycleBits) - 1;
-  static constexpr unsigned kMshrBits = 15;
+  static constexpr unsigned kMshrBits = 13;
   static constexpr std::uint32_t kMaxMshrs = 1 << kMshrBits;
 
   struct Line {
     Cycle ready : kCycleBits = 0;        ///< from this cycle on; kInFlight: not known yet
+    std::uint64_t partial : 1 = 0;       ///< only its dirty bytes are here; then it is `masked`
     std::uint64_t mshr : kMshrBits = 0;  ///< valid until `ready`: the MSHR that fetches it
     std::uint64_t dirty : 1 = 0;
+    std::uint64_t masked : 1 = 0;      ///< dirty, but not as a whole (DirtyBytes)
     std::uint64_t prefetched : 1 = 0;  ///< and not used yet
+
+    /// From when on all of it can be read; far ahead, like that of a line in flight, while only a part is here.
+    Cycle whole_from() const {
+      static_assert(kCycleBits + 1 + kMshrBits + 3 == 64);
+      return std::bit_cast<std::uint64_t>(*this) & ((std::uint64_t{1} << (kCycleBits + 1)) - 1);
+    }
+    static Line fetched_by(std::uint32_t mshr, bool ahead) {
+      Line line;
+      line.ready = kInFlight;
+      line.mshr = mshr;
+      line.prefetched = ahead;
+      return line;
+    }
+    static Line here_from(Cycle at) {
+      Line line;
+      line.ready = at;
+      return line;
+    }
   };
   static_assert(sizeof(Line) == sizeof(std::uint64_t));
 

@@ -18,14 +18,14 @@ void evict_untimed(CacheParts& cache, std::uint32_t set, std::uint32_t way, bool
 }
 
 /// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
-Tags::Line& place_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
+std::uint32_t place_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   const std::uint32_t set = part.place.set;
   std::uint32_t way = cache.array.tags().empty(set);
   if (way == Tags::kNone) way = cache.array.ask(set, access, {});
   evict_untimed(cache, set, way);
   stages::forget(cache, set, way);
-  stages::put<Steps::all>(cache, part, way, {0, 0, false, false}, access);
-  return part.place.line(way);
+  stages::put<Steps::all>(cache, part, way, {}, access);
+  return way;
 }
 
 ServedBy fetch_untimed(CacheParts& cache, const MemoryAccess& cause, std::uint64_t number) {
@@ -43,9 +43,25 @@ ServedBy write_untimed(CacheParts& cache, const MemoryAccess& access, const Part
     cache.array.used<Steps::all>(part.place, way, access);
   else if (way != Tags::kNone)
     stages::forget(cache, part.place.set, way);
-  else if (cache.shape.writes.whole_allocates && part.bytes == cache.shape.line)
+  else if (cache.shape.writes.whole_allocates && cache.is_whole(access, part))
     place_untimed(cache, access, part);
   return cache.bottom.access(down, 0).level;
+}
+
+bool holds_part(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way) {
+  const std::uint64_t wanted = cache.dirty_bytes.of_part(access, part.address, part.bytes);
+  return (wanted & ~cache.dirty_bytes.of(part.place.set, way)) == 0;
+}
+
+/// A read or an atomic of a line of which only a part is here.
+ServedBy refill_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way) {
+  ++cache.counts.warm.misses;
+  cache.array.used<Steps::all>(part.place, way, access);
+  stages::change(cache, access, part, way);
+  part.place.line(way).partial = false;
+  const ServedBy level = fetch_untimed(cache, access, part.number);
+  if (cache.prefetching.on()) stages::observe(cache, access, part.address, Prefetching::Found::no, 0);
+  return level;
 }
 
 ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part) {
@@ -79,9 +95,10 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
   const bool prefetches = cache.prefetching.on();
   if (way != Tags::kNone) {
     Tags::Line& line = part.place.line(way);
+    if (!write && line.partial && !holds_part(cache, access, part, way)) return refill_untimed(cache, access, part, way);
     ++cache.counts.warm.hits;
     cache.array.used<Steps::all>(part.place, way, access);
-    stages::change(cache, access, line);
+    stages::change(cache, access, part, way);
     if (prefetches) stages::observe(cache, access, part.address, Prefetching::use_untimed(line), 0);
     return shape.on_hit;
   }
@@ -89,8 +106,11 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
   if (cache.may_bypass && access.kind == AccessKind::read && cache.array.policy().bypasses(part.place.set, access))
     return read_past();
   ServedBy level = shape.on_miss;
-  if (!write || (shape.fetch_on_write && part.bytes != shape.line)) level = fetch_untimed(cache, access, part.number);
-  stages::change(cache, access, place_untimed(cache, access, part));
+  const bool fetches = !write || (shape.fetch_on_write && !cache.is_whole(access, part));
+  if (fetches) level = fetch_untimed(cache, access, part.number);
+  const std::uint32_t made = place_untimed(cache, access, part);
+  part.place.line(made).partial = !fetches && !cache.is_whole(access, part);
+  stages::change(cache, access, part, made);
   if (prefetches) stages::observe(cache, access, part.address, Prefetching::Found::no, 0);
   return level;
 }
@@ -127,7 +147,7 @@ void prefetch_untimed(CacheParts& cache, const MemoryAccess& cause, std::uint64_
   access.deferred = nullptr;
   const Part part = cache.part_of<Steps::all>(address, static_cast<std::uint32_t>(cache.shape.line), 0, nullptr, 0);
   fetch_untimed(cache, access, part.number);
-  place_untimed(cache, access, part).prefetched = 1;
+  part.place.line(place_untimed(cache, access, part)).prefetched = 1;
 }
 
 void CacheLevel::take_clean_untimed(std::uint64_t address) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "memory/caches/written.hpp"
 #include "memory/dram/policies/policies.hpp"
 #include "strobe/access.hpp"
 #include "strobe/error.hpp"
@@ -43,6 +44,7 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
       Measured(this),
       Balanced(this),
       burst_bytes_(spec.bus_width.n * spec.burst),
+      ecc_block_(spec.ecc_block.n),
       burst_shift_(static_cast<std::uint32_t>(std::countr_zero(burst_bytes_))),
       row_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.row.n))),
       group_shift_(spec.group_interleave.n == 0
@@ -128,18 +130,29 @@ inline DramBanked::Location DramBanked::locate(std::uint64_t local) const {
 MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cycle at) {
   const bool write = access.kind == AccessKind::write, deferred = access.kind == AccessKind::deferred;
   ++(write ? writes_ : deferred ? deferred_ : reads_);
-  bytes_ += access.bytes;
-  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.bytes;
+  bytes_ += access.data_bytes();
+  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.data_bytes();
   const std::uint32_t who = write ? Channel::kNone : add_outstanding(port, access, at);
   const auto found = [this](const Channel::Served& read) { served(read); };
   Cycle entered = std::max(at, entered_);
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
+  const bool whole = !write || (access.mask == 0 && ((access.address | access.bytes) & (burst_bytes_ - 1)) == 0);
   Channel* channel = nullptr;
   Location place{};
   for (std::uint64_t next = access.address & ~(burst_bytes_ - 1); next < end; next += burst_bytes_) {
     if (channel == nullptr || (next & in_bank_) == 0) {
       channel = &channels_[step_.divide(channel_of_(next))];
       place = locate(channel_of_.within(next));
+    }
+    if (!whole) [[unlikely]] {
+      const Written how = written_in(access, next, burst_bytes_);
+      if (how == Written::none) continue;
+      masked_writes_ += how == Written::part;
+      if (how == Written::part && reads_first(access, next)) {
+        ++ecc_reads_;
+        entered = channel->make_room(false, entered, found, deferred_outstanding_ == 0);
+        channel->add({place.row, next, Channel::kNone, place.bank, false}, entered);
+      }
     }
     entered = channel->make_room(write, entered, found, deferred_outstanding_ == 0);
     channel->add({place.row, next, who, place.bank, write}, entered);
@@ -153,6 +166,14 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
   ++replies_;
   waited_ += accepted - at;
   return {accepted, ServedBy::dram};
+}
+
+/// Whether check bits cover bytes of a burst that a write changes and others that it does not.
+bool DramBanked::reads_first(const MemoryAccess& write, std::uint64_t burst) const {
+  if (ecc_block_ == 0) return false;
+  for (std::uint64_t block = burst; block < burst + burst_bytes_; block += ecc_block_)
+    if (written_in(write, block, ecc_block_) == Written::part) return true;
+  return false;
 }
 
 void DramBanked::tick(Cycle now) {
@@ -236,6 +257,9 @@ void DramBanked::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("bytes", "bytes", "data of all requests", bytes_);
   metrics.count("read_bytes", "bytes", "data of read requests", read_bytes_);
   metrics.count("write_bytes", "bytes", "data of write requests", write_bytes_);
+  metrics.count("masked_writes", "bursts", "bursts of writes of which only a part is written", masked_writes_);
+  metrics.count("ecc_reads", "bursts", "bursts that were read since writes of parts of them need new check bits",
+                ecc_reads_);
   metrics.count("row_hits", "bursts", "accesses to a row that was open", counts_.accesses[0]);
   metrics.count("row_misses", "bursts", "accesses that opened a row in a closed bank", counts_.accesses[1]);
   metrics.count("row_conflicts", "bursts", "accesses that closed another row first", counts_.accesses[2]);

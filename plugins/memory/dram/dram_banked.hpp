@@ -3,6 +3,8 @@
 // Models:  the transaction queues and the channels (dram_channel.hpp). An access that finds its queue full waits, and
 //          all later ones after it.
 // Ignores: the controller's own latency, which belongs to the links of `top`.
+// A write of a part of a burst is one burst, whose other bytes are masked. Where bytes share their check bits
+// (`ecc_block`), it reads the burst first; the two are queued in the same cycle, so the write may go before the read.
 // Performs atomic and coherent accesses that no cache above has performed, in the cycle of their column commands. A
 // write is answered when it is in its queue.
 //
@@ -46,6 +48,7 @@ class DramBanked : public strobe::Component,
     strobe::PolicyChoice page_policy = "open";
     strobe::PolicyChoice scheduling = "fr_fcfs";
     bool open_ahead = false;
+    strobe::Bytes ecc_block{0};
     strobe::PolicyChoice refresh = "all_bank";
     std::uint32_t command_queue = 8;
     std::uint32_t transaction_queue = 32;
@@ -104,6 +107,7 @@ class DramBanked : public strobe::Component,
   Location locate(std::uint64_t local) const;
   strobe::MemoryReply arrive(strobe::MemoryPort& port, const strobe::MemoryAccess& access, Cycle at);
   std::uint32_t add_outstanding(strobe::MemoryPort& port, const strobe::MemoryAccess& access, Cycle at);
+  bool reads_first(const strobe::MemoryAccess& write, std::uint64_t burst) const;
   void run(Cycle to);
   void served(const Channel::Served& read);
   void part_done(std::uint32_t index, Cycle at, std::uint32_t bursts);
@@ -118,6 +122,7 @@ class DramBanked : public strobe::Component,
   Cycle lag_;                     ///< from a read command to the end of its data
   std::vector<Channel> channels_;
   std::uint64_t burst_bytes_;
+  std::uint64_t ecc_block_;
   std::uint64_t in_bank_;  ///< bits of an address in what certainly lies in one row of one bank
   std::uint32_t burst_shift_, row_shift_, group_shift_, group_bits_, bank_bits_;
   Placement channel_of_;  ///< among the channels of all controllers
@@ -131,6 +136,7 @@ class DramBanked : public strobe::Component,
   std::uint64_t order_ = 0;
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0, queued_ = 0;
   std::uint64_t read_bytes_ = 0, write_bytes_ = 0;
+  std::uint64_t masked_writes_ = 0, ecc_reads_ = 0;
   MemoryPortList& top_;
   std::unique_ptr<strobe::DramScheduler> scheduler_;
   std::unique_ptr<strobe::PagePolicy> pages_;  ///< null: rows stay open

@@ -36,8 +36,8 @@ MemoryReply DramIdeal::access(MemoryPort& to, const MemoryAccess& access, Cycle 
   const bool deferred = access.kind == AccessKind::deferred;
   const bool write = access.kind == AccessKind::write;
   ++(write ? writes_ : deferred ? deferred_ : reads_);
-  bytes_ += access.bytes;
-  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.bytes;
+  bytes_ += access.data_bytes();
+  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.data_bytes();
   const Cycle started = start(access, at);
   waited_ += started + latency_ - at;
   if (!deferred) {
@@ -56,7 +56,7 @@ MemoryReply DramIdeal::access(MemoryPort& to, const MemoryAccess& access, Cycle 
 Cycle DramIdeal::start(const MemoryAccess& access, Cycle at) {
   if (bandwidth_ == 0) return at;
   const Cycle started = std::max(at, bus_free_ps_ / clock().period_ps());
-  bus_free_ps_ = std::max(bus_free_ps_, clock().time_ps(started)) + access.bytes * 1'000'000'000'000 / bandwidth_;
+  bus_free_ps_ = std::max(bus_free_ps_, clock().time_ps(started)) + access.data_bytes() * 1'000'000'000'000 / bandwidth_;
   return started;
 }
 

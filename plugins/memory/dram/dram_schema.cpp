@@ -96,6 +96,10 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       "open_ahead", &Spec::open_ahead,
       "whether rows are opened for reads while the data bus has writes, and the other way round, in banks that "
       "it does not use");
+  schema
+      .field("ecc_block", &Spec::ecc_block,
+             "bytes with common check bits: a write of a part of them reads their burst first; 0 B: it is masked")
+      .at_most(64);
   schema.policy<strobe::RefreshPolicy>("refresh", &Spec::refresh, "which banks are refreshed when");
   schema.field("command_queue", &Spec::command_queue, "requests of a bank among which the scheduler chooses")
       .at_least(1)
@@ -127,6 +131,10 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
                    return bytes == 0 ||
                           (std::has_single_bit(bytes) && bytes >= spec.bus_width.n * spec.burst && bytes <= spec.row.n);
                  });
+  schema.require("ecc_block must be 0 B or a power of two, at most a burst (bus_width x burst)", [](const Spec& spec) {
+    const std::uint64_t bytes = spec.ecc_block.n;
+    return bytes == 0 || (std::has_single_bit(bytes) && bytes <= spec.bus_width.n * spec.burst);
+  });
   schema.require("total_channels must be a multiple of package_channels: a package has all of its channels",
                  [](const Spec& spec) { return spec.total_channels % spec.package_channels == 0; });
   schema.require("total_channels must be a multiple of channels",

@@ -22,9 +22,8 @@ void BandwidthProbe::describe(strobe::Schema<Spec>& schema) {
 MemoryReply BandwidthProbe::access(strobe::MemoryPort&, const strobe::MemoryAccess& access, strobe::Cycle at) {
   if (access.timed) {
     ++requests_;
-    const bool deferred = access.kind == AccessKind::deferred;
-    if (deferred || access.kind == AccessKind::write) request_bytes_ += access.bytes;
-    if (deferred || access.kind == AccessKind::read) reply_bytes_ += access.bytes;
+    request_bytes_ += access.bytes_down();
+    reply_bytes_ += access.bytes_up();
   }
   const MemoryReply reply = bottom_.access(access, at);
   if (access.timed && !reply.pending()) ++replies_;

@@ -85,7 +85,7 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
 [[gnu::flatten]] MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::uint32_t lines = lines_(access);
   if (to_top_.empty() && lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
-    return pass(0, to, access, at, {1, false, true, true});
+    return pass(0, to, access, at, {1, 0, access.bytes, true});
   return access_general(to, access, at, lines);
 }
 
@@ -94,23 +94,21 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
   const std::size_t bottom = to_top_.empty() ? 0 : bottom_of_(access.address);  // empty: there is one
   if (!access.timed) [[unlikely]]
     return bottom_[bottom].access(access, 0);
-  const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
-  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
-  return pass(bottom, to, access, at, {lines, down, up, to_top_.empty()});
+  return pass(bottom, to, access, at, {lines, access.bytes_down(), access.bytes_up(), to_top_.empty()});
 }
 
 /// In place where what passes is known: then what is only for others falls away.
 [[gnu::always_inline]] inline MemoryReply Crossbar::pass(std::size_t bottom, MemoryPort& to, const MemoryAccess& access,
                                                          Cycle at, const Passing& passing) {
   const auto [lines, down, up, one_bottom] = passing;
-  const std::uint32_t bytes = bytes_of(access, lines, down);
-  const Cycle line = down ? cycles(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
+  const std::uint32_t bytes = bytes_of(down, lines);
+  const Cycle line = down != 0 ? cycles(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
   MemoryAccess passed = access;
   passed.tag = free_;
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
-  const Request request{access.tag, access.address, to.number(), bytes_of(access, lines, up), lines, 0};
+  const Request request{access.tag, access.address, to.number(), bytes_of(up, lines), lines, 0};
   if (!reply.pending()) return pass_back(request, bottom, reply, lines, one_bottom);
   free_ = std::exchange(outstanding_[passed.tag], request).next_free;
   ++in_flight_;

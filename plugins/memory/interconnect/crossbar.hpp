@@ -46,9 +46,9 @@ class LineCount {
     const std::uint64_t last = access.address + access.bytes - 1;
     return static_cast<std::uint32_t>((last >> shift_) - (access.address >> shift_)) + 1;
   }
-  /// Bytes of each line of an access, rounded up.
-  static std::uint32_t bytes_of_each(const strobe::MemoryAccess& access, std::uint32_t lines) {
-    return lines == 1 ? access.bytes : (access.bytes + lines - 1) / lines;
+  /// Of `bytes` of several lines, those of each, rounded up.
+  static std::uint32_t bytes_of_each(std::uint32_t bytes, std::uint32_t lines) {
+    return lines == 1 ? bytes : (bytes + lines - 1) / lines;
   }
   /// Calls visit(way, lines) for what comes back on each of `ways` ways, in order.
   template <class F>
@@ -117,13 +117,13 @@ class Crossbar final : public strobe::Component,
       waited += lines * wait;
     }
   };
-  std::uint32_t bytes_of(const strobe::MemoryAccess& access, std::uint32_t lines, bool data) const {
-    return std::max(data ? LineCount::bytes_of_each(access, lines) : 0, static_cast<std::uint32_t>(spec_.header.n));
+  std::uint32_t bytes_of(std::uint32_t data, std::uint32_t lines) const {
+    return std::max(LineCount::bytes_of_each(data, lines), static_cast<std::uint32_t>(spec_.header.n));
   }
   struct Passing {
     std::uint32_t lines;
-    bool down, up;    ///< whether data goes down, comes up
-    bool one_bottom;  ///< then replies do not meet on the ways back
+    std::uint32_t down, up;  ///< bytes of data that go down, come up
+    bool one_bottom;         ///< then replies do not meet on the ways back
   };
   strobe::MemoryReply access_general(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at,
                                      std::uint32_t lines);

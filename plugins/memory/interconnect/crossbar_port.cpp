@@ -93,21 +93,21 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
 [[gnu::flatten]] MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
   const std::uint32_t lines = lines_(access);
   if (lines == 1 && access.kind == AccessKind::read && access.timed) [[likely]]
-    return pass(access, at, 1, true);
+    return pass(access, at, 1, access.bytes);
   return access_general(access, at, lines);
 }
 
 [[gnu::noinline]] MemoryReply CrossbarPort::access_general(const MemoryAccess& access, Cycle at, std::uint32_t lines) {
   if (!access.timed) return bottom_[bank_of_(access.address)].access(access, 0);
-  return pass(access, at, lines, access.kind == AccessKind::read || access.kind == AccessKind::deferred);
+  return pass(access, at, lines, access.bytes_up());
 }
 
 /// In place where `lines` is 1, and data comes up: then what is only for others falls away.
 [[gnu::always_inline]] inline MemoryReply CrossbarPort::pass(const MemoryAccess& access, Cycle at, std::uint32_t lines,
-                                                             bool up) {
+                                                             std::uint32_t up) {
   MemoryPort& bottom = bottom_[bank_of_(access.address)];
   requests_ += lines;
-  const std::uint64_t bytes = std::max<std::uint64_t>(up ? LineCount::bytes_of_each(access, lines) : 0, spec_.header.n);
+  const std::uint64_t bytes = std::max<std::uint64_t>(LineCount::bytes_of_each(up, lines), spec_.header.n);
   const Expected expected{access.tag, cycles(bytes), quadrant(access.address), lines, access.address};
   MemoryAccess passed = access;
   passed.tag = keep(expected);

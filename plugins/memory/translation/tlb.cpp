@@ -47,8 +47,6 @@ void Tlb::describe(strobe::Schema<Spec>& schema) {
                                     "which pages are translated before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.require("entries must be a multiple of ways", [](const Spec& spec) { return spec.entries % spec.ways == 0; });
-  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
-                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
 }
 
 }  // namespace memory

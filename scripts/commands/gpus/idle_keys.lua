@@ -18,19 +18,6 @@ for _, kind in ipairs { "^cache%.", "^tlb%." } do
   end)
 end
 
--- The cache from which each level gets what is written.
-local above <const> = { l2 = { "gl1", "l0v", "l1v" }, mall = { "l2" }, infinity = { "l2" } }
-rule("^cache%.write_back$", { "fetch_on_write" }, function(own, get, table)
-  if get "dma.use" or get "rdma.use" then return end  -- copies, and accesses of others, are shorter than some lines
-  for _, cache in ipairs(above[table] or {}) do
-    local line <const> = get(cache .. ".line")
-    -- The graphics L1 passes on what the L0s write.
-    if line and cache ~= "gl1" and line == own "line" then
-      return ("of writes of a part of a line: they come in lines of %s, which are as long"):format(cache)
-    end
-  end
-end)
-
 rule("^dram%.banked$", { "tRFCpb", "tRREFD" }, function(own)
   local name <const> = own "refresh"
   if name == "all_bank" or name == "postponed" or name == "never" then

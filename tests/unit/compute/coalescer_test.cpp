@@ -63,7 +63,7 @@ TEST_CASE("contiguous lanes become whole lines, no request longer than 256 bytes
   access.span = 256;
   VectorOp op;
   LanePages pages;
-  coalescer.run(access, op, pages);
+  coalescer.run(access, Coalescer::Takes::lines, op, pages);
   REQUIRE(op.ranges == 2);
   CHECK(op.range[0].address == 0x1000);
   CHECK(op.range[0].bytes == 256);
@@ -77,10 +77,10 @@ TEST_CASE("every line is asked for once, in the order of the lanes") {
   Coalescer coalescer(64, 4096);
   VectorOp op;
   LanePages pages;
-  coalescer.run(strided(0x2000, 32, 4), op, pages);  // two lanes per line
+  coalescer.run(strided(0x2000, 32, 4), Coalescer::Takes::lines, op, pages);  // two lanes per line
   CHECK(op.ranges == 32);
   for (unsigned n = 0; n < 32; ++n) CHECK(op.range[n].address == 0x2000 + 64 * n);
-  coalescer.run(strided(0x2000, 0, 4), op, pages);
+  coalescer.run(strided(0x2000, 0, 4), Coalescer::Takes::lines, op, pages);
   CHECK(op.ranges == 1);
 }
 
@@ -89,11 +89,11 @@ TEST_CASE("a lane over the end of a line or a page touches both") {
   LaneAccess access = strided(0x2ffc, 0, 8);
   VectorOp op;
   LanePages pages;
-  coalescer.run(access, op, pages);
+  coalescer.run(access, Coalescer::Takes::lines, op, pages);
   REQUIRE(op.ranges == 2);
   CHECK(pages.count == 2);
   access.global = 0;
-  coalescer.run(access, op, pages);
+  coalescer.run(access, Coalescer::Takes::lines, op, pages);
   CHECK(op.ranges == 0);
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("pieces of a lane lie a stride apart") {
   access.stride = 256;
   VectorOp op;
   LanePages pages;
-  coalescer.run(access, op, pages);
+  coalescer.run(access, Coalescer::Takes::lines, op, pages);
   CHECK(op.ranges == 16);
 }
 
@@ -130,10 +130,99 @@ TEST_CASE("lines of random accesses, side by side or apart, of all lanes or some
         }
     VectorOp op;
     LanePages pages;
-    coalescer.run(access, op, pages);
+    coalescer.run(access, Coalescer::Takes::lines, op, pages);
     std::vector<std::uint64_t> found;
     for (std::uint32_t range = 0; range < op.ranges; ++range) found.push_back(op.range[range].address);
     REQUIRE(found == lines);
+  }
+}
+
+TEST_CASE("contiguous writes have the bytes that they write, no request longer than 256 bytes or over its multiple") {
+  Coalescer coalescer(64, 4096);
+  LaneAccess access;
+  access.global = kAll;
+  access.bytes = 4;
+  access.contiguous = true;
+  access.first = 0x1004;
+  access.span = 256;
+  VectorOp op;
+  LanePages pages;
+  coalescer.run(access, Coalescer::Takes::written, op, pages);
+  REQUIRE(op.ranges == 2);
+  CHECK(op.range[0].address == 0x1004);
+  CHECK(op.range[0].bytes == 252);
+  CHECK(op.range[1].address == 0x1100);
+  CHECK(op.range[1].bytes == 4);
+}
+
+TEST_CASE("scattered writes have the bytes of their lanes, by line, with a mask where there are holes") {
+  VectorOp op;
+  LanePages pages;
+  Coalescer(64, 4096).run(strided(0x2008, 256, 4), Coalescer::Takes::written, op, pages);  // a lane per line
+  REQUIRE(op.ranges == 64);
+  CHECK(op.range[1].address == 0x2108);
+  CHECK(op.range[1].bytes == 4);
+  CHECK(op.mask[1] == 0);
+  Coalescer(64, 4096).run(strided(0x2040, 8, 4), Coalescer::Takes::written, op, pages);  // every second word
+  REQUIRE(op.ranges == 8);
+  CHECK(op.range[0].address == 0x2040);
+  CHECK(op.range[0].bytes == 60);
+  CHECK(op.mask[0] == 0x3333333300000000);  // of 128 bytes from 0x2000 on, two per bit
+  CHECK(op.data[0] == 32);
+  Coalescer(128, 4096).run(strided(0x2040, 8, 4), Coalescer::Takes::written, op, pages);
+  REQUIRE(op.ranges == 5);
+  CHECK(op.range[1].bytes == 124);
+  CHECK(op.mask[1] == 0x3333333333333333);
+  CHECK(op.data[1] == 64);
+  Coalescer(64, 4096).run(strided(0x2000, 16, 1), Coalescer::Takes::written, op, pages);  // bytes
+  CHECK(op.mask[0] == 0x01010101);
+  CHECK(op.data[0] == 4);
+  Coalescer(64, 4096).run(strided(0x203c, 4, 4), Coalescer::Takes::written, op, pages);  // all of it, but no ramp
+  REQUIRE(op.ranges == 5);
+  CHECK(op.range[0].bytes == 4);
+  CHECK(op.range[1].bytes == 64);
+  CHECK(op.mask[1] == 0);
+}
+
+TEST_CASE("atomics have the operands of all lanes, also of those that want one word") {
+  VectorOp op;
+  LanePages pages;
+  Coalescer(64, 4096).run(strided(0x2000, 0, 4), Coalescer::Takes::atomics, op, pages);
+  REQUIRE(op.ranges == 1);
+  CHECK(op.range[0].bytes == 4);
+  CHECK(op.data[0] == 64);
+}
+
+TEST_CASE("bytes of random scattered writes: as found one by one") {
+  std::mt19937_64 random(5);
+  for (int n = 0; n < 3000; ++n) {
+    const std::uint32_t line = n % 2 == 0 ? 64 : 128;
+    LaneAccess access =
+        strided(random() % 100'000, random() % (n % 3 == 0 ? 24 : 200), 1 + static_cast<std::uint32_t>(random() % 16));
+    if (n % 4 == 0) access.global = random();
+    access.pieces = 1 + static_cast<std::uint32_t>(random() % 4);
+    access.stride = static_cast<std::int32_t>(random() % 300);
+    std::map<std::uint64_t, std::map<std::uint64_t, bool>> lines;
+    for (std::uint32_t piece = 0; piece < access.pieces; ++piece)
+      for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
+        for (std::uint32_t byte = 0; byte < access.bytes && ((access.global >> lane) & 1) != 0; ++byte) {
+          const std::uint64_t at = access.address[lane] + static_cast<std::uint64_t>(access.stride) * piece + byte;
+          lines[at / line][at] = true;
+        }
+    VectorOp op;
+    LanePages pages;
+    Coalescer(line, 4096).run(access, Coalescer::Takes::written, op, pages);
+    REQUIRE(op.ranges == lines.size());
+    for (std::uint32_t range = 0; range < op.ranges; ++range) {
+      const auto& bytes = lines.at(op.range[range].address / line);
+      REQUIRE(op.range[range].address == bytes.begin()->first);
+      REQUIRE(op.range[range].address + op.range[range].bytes == bytes.rbegin()->first + 1);
+      const bool holes = bytes.size() != op.range[range].bytes;
+      REQUIRE(op.data[range] == (holes ? bytes.size() : 0));
+      std::uint64_t mask = 0;
+      for (const auto& [at, written] : bytes) mask |= std::uint64_t{holes} << at % 128 / 2;
+      REQUIRE(op.mask[range] == mask);
+    }
   }
 }
 

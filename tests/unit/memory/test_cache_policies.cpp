@@ -71,7 +71,7 @@ TEST_CASE("write_back with masks fetches nothing for writes") {
   CHECK(bench.memory.received.empty());
 }
 
-TEST_CASE("write_back writes a dirty line back as a whole when it gives way, a clean one not") {
+TEST_CASE("write_back writes a whole line that is dirty when it is replaced, a clean one not") {
   WriteBack bench(small_cache());
   bench.requester().write(1, 0x000, 64);
   bench.requester().read(bench.later(), 0x100);

@@ -55,12 +55,15 @@ TEST_CASE("impossible caches are refused with a sentence") {
   for (const auto& [key, value] : GivenValues{{"coherence_point", "true"},
                                               {"write_back_buffer", "1"},
                                               {"write_width", "32 B"},
+                                              {"sector", "64 B"},
                                               {"fetch_on_write", "false"}}) {
     CHECK_THAT(refusal<WriteThroughCache>({{key, value}}), Contains("no parameter \"" + key + "\""));
     CHECK(refusal<WriteBackCache>({{key, value}}) == "");
   }
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "65537"}}) != "");
-  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "32768"}, {"merges", "1024"}}), Contains("16 M"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "8193"}}), Contains("at most 8192"));
+  CHECK_THAT(refusal<WriteBackCache>({{"sector", "24 B"}}), Contains("power of two"));
+  CHECK_THAT(refusal<memory::DramBanked>({{"ecc_block", "48 B"}}), Contains("ecc_block"));
 }
 
 TEST_CASE("impossible TLBs, crossbars and DRAMs are refused with a sentence") {

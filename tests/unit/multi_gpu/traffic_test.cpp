@@ -45,6 +45,38 @@ TEST_CASE("transpose: (N - 1)/N of the result are written to other GPUs") {
   }
 }
 
+namespace {
+const char* const kScatters = R"(
+  kernel void store(global uint *p) { p[get_global_id(0) * 64] = 7; }
+  kernel void add(global uint *p) { atomic_add(&p[get_global_id(0) * 64], 7); }
+)";
+}  // namespace
+
+TEST_CASE("scattered stores and atomics of 4 bytes take 4 bytes and a header of a link") {
+  CHECK(printed(R"(
+    for _, kernel in ipairs { "store", "add" } do
+      local gpu = system(2)
+      local x = gpu:buffer { type = "u32", count = 64 * 64, place = 1 }
+      local result = gpu:launch { program = gpu:load "k.cl", kernel = kernel, grid = 64, group = 64, gpus = 0, args = { x } }
+      local metrics = result.metrics
+      print(kernel, metrics["gpu0_to_gpu1.data_bytes"].value // 1, metrics["gpu1_to_gpu0.data_bytes"].value <= 64)
+    end
+  )", 1, kScatters) == "store\t256.0\ttrue\nadd\t256.0\ttrue\n");
+}
+
+TEST_CASE("scattered stores of 4 bytes: bytes of each level") {
+  CHECK(printed(R"(
+    local gpu = strobe.gpu(small)
+    local stores <const> = 65536
+    local x = gpu:buffer { type = "u32", count = stores * 64 }
+    local result = gpu:launch { program = gpu:load "k.cl", kernel = "store", grid = stores, group = 256, args = { x } }
+    local function value(name) return result.metrics[name].value end
+    print(value "l1v.write_bytes" == 4 * stores, value "l2.write_bytes" == 4 * stores, value "l2.refills" == 0)
+    print(value "l2.writebacks" > 0, value "l2.writeback_bytes" == 32 * value "l2.writebacks")
+    print(value "dram.write_bytes" == value "l2.writeback_bytes", value "dram.masked_writes" == value "l2.writebacks")
+  )", 1, kScatters) == "true\ttrue\ttrue\ntrue\ttrue\ntrue\ttrue\n");
+}
+
 TEST_CASE("streams whose pages lie where their work-groups run reach no other GPU") {
   CHECK(printed(R"(
     local run = strobe.workload "relu":run(system(4), { problem = 64 })

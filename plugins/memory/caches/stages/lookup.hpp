@@ -23,8 +23,9 @@ inline bool room_to_merge(CacheParts& cache, const Tags::Line& line, Cycle& from
 /// The reply to a read that has found its line, here or in flight.
 template <Steps kSteps>
 [[gnu::always_inline]] inline MemoryReply read_of(CacheParts& cache, const MemoryAccess& access, const Part& part,
-                                                  Tags::Line& line, Cycle at, Cycle slot) {
-  if (kSteps == Steps::all && access.kind == AccessKind::deferred) change(cache, access, line);
+                                                  std::uint32_t way, Cycle at, Cycle slot) {
+  Tags::Line& line = part.place.line(way);
+  if (kSteps == Steps::all && access.kind == AccessKind::deferred) change(cache, access, part, way);
   if (line.ready <= at) [[likely]] {
     ++cache.counts.reads.hits;
     return {slot, cache.shape.on_hit};
@@ -56,10 +57,10 @@ template <Steps kSteps, bool kHere = false>
     return {slot, cache.shape.on_hit};
   }
   if (kSteps == Steps::few || !cache.prefetching.on()) [[likely]]
-    return read_of<kSteps>(cache, access, part, line, at, slot);
+    return read_of<kSteps>(cache, access, part, way, at, slot);
   const Prefetching::Found how = cache.prefetching.use(line, at);
   // What is prefetched may replace the line.
-  const MemoryReply reply = read_of<kSteps>(cache, access, part, line, at, slot);
+  const MemoryReply reply = read_of<kSteps>(cache, access, part, way, at, slot);
   observe(cache, access, part.address, how, at);
   return reply;
 }
@@ -67,6 +68,16 @@ template <Steps kSteps, bool kHere = false>
 [[gnu::noinline]] inline MemoryReply read_found_out_of_line(CacheParts& cache, const MemoryAccess& access,
                                                             const Part& part, std::uint32_t way) {
   return read_found<Steps::few>(cache, access, part, way);
+}
+
+/// A read whose line is here in part: a miss that keeps its way, unless all that it reads is here.
+template <class Way>
+[[gnu::noinline]] MemoryReply read_partial(CacheParts& cache, Way& way, const MemoryAccess& access, const Part& part,
+                                           std::uint32_t found) {
+  const std::uint64_t wanted = cache.dirty_bytes.of_part(access, part.address, part.bytes);
+  if ((wanted & ~cache.dirty_bytes.of(part.place.set, found)) == 0)
+    return read_found<Steps::all>(cache, access, part, found);
+  return refill(cache, way, access, part, found);
 }
 
 /// Reads, translations, and atomics at the coherence point.
@@ -77,9 +88,12 @@ template <Steps kSteps, class Way>
     return read_victim(cache, access, part);
   const std::uint32_t found = cache.array.find<kSteps>(part.place, part.number);
   if (found == Tags::kNone) return miss<kSteps, Way, false>(cache, way, access, part);
-  if (kSteps == Steps::all) return read_found<kSteps>(cache, access, part, found);
-  if (part.place.line(found).ready > cache.lookups.turn(part.from))
+  if (kSteps == Steps::all && !part.place.line(found).partial) return read_found<kSteps>(cache, access, part, found);
+  if (part.place.line(found).whole_from() > cache.lookups.turn(part.from)) {
+    if (part.place.line(found).partial) [[unlikely]]
+      return read_partial(cache, way, access, part, found);
     return read_found_out_of_line(cache, access, part, found);
+  }
   return read_found<kSteps, true>(cache, access, part, found);
 }
 
@@ -90,6 +104,7 @@ template <Steps kSteps, class Way>
                                                         const Part& part) {
   const Cycle at = cache.lookups.book(part.from);
   ++cache.counts.lookups;
+  cache.counts.partial_writes += !cache.is_whole(access, part);
   std::uint32_t found = cache.array.find<kSteps>(part.place, part.number);
   if (found != Tags::kNone) {
     ++cache.counts.writes.hits;
@@ -105,7 +120,7 @@ template <Steps kSteps, class Way>
     return reply;
   }
   ++cache.counts.writes.misses;
-  if (cache.shape.writes.whole_allocates && part.bytes == cache.shape.line) {
+  if (cache.shape.writes.whole_allocates && cache.is_whole(access, part)) {
     found = cache.array.tags().empty(part.place.in);
     if (found == Tags::kNone) {
       found = cache.array.victim<kSteps>(part.place, access, part.arrived);
@@ -114,7 +129,7 @@ template <Steps kSteps, class Way>
       if (kSteps == Steps::all && part.place.line(found).ready < part.arrived) hand_over(cache, part.place, found, at);
       forget(cache, part.place.set, found);
     }
-    put<kSteps>(cache, part, found, {at, 0, false, false}, access);
+    put<kSteps>(cache, part, found, Tags::Line::here_from(at), access);
   }
   return way.pass_write(cache, access, part, at);
 }
@@ -141,7 +156,7 @@ template <Steps kSteps, class Way>
                                                      const Part& part) {
   const std::uint32_t found = cache.array.find<kSteps>(part.place, part.number);
   if (found == Tags::kNone) {
-    if (cache.shape.fetch_on_write && part.bytes != cache.shape.line)
+    if (cache.shape.fetch_on_write && !cache.is_whole(access, part))
       return miss<kSteps, Way, true>(cache, way, access, part);
     return allocate<kSteps>(cache, way, access, part);
   }
@@ -152,7 +167,8 @@ template <Steps kSteps, class Way>
   const Cycle at = cache.lookups.book(from);
   cache.lookups.book_write(at, part.bytes);
   ++cache.counts.lookups;
-  change(cache, access, line);
+  cache.counts.partial_writes += !cache.is_whole(access, part);
+  change(cache, access, part, found);
   if (kSteps == Steps::few || !cache.prefetching.on()) [[likely]]
     return write_of(cache, part, line, at);
   const Prefetching::Found how = cache.prefetching.use(line, at);

@@ -36,8 +36,9 @@ template <Steps kSteps, class Way, bool kWrites>
   const std::uint32_t record = cache.mshrs.take(part.place.set, chosen, 1);
   if (kAll && cache.observes(strobe::EventKind::occupancy)) [[unlikely]]
     cache.record_mshrs(at);
-  put<kSteps>(cache, part, chosen, {Tags::kInFlight, number, false, false}, access);
-  if (kWrites || (kAll && access.kind != AccessKind::read)) change(cache, access, line);
+  put<kSteps>(cache, part, chosen, Tags::Line::fetched_by(number, false), access);
+  if (kWrites) ++cache.counts.partial_writes;
+  if (kWrites || (kAll && access.kind != AccessKind::read)) change(cache, access, part, chosen);
   ++cache.counts.fetches;
   MemoryReply fetched{at, cache.shape.on_miss};
   if (!kAll || cache.bottom.connected())
@@ -45,6 +46,41 @@ template <Steps kSteps, class Way, bool kWrites>
   const std::uint32_t data = cache.lookups.data_cycles(part.bytes);
   if (kAll && cache.prefetching.on()) [[unlikely]]
     observe(cache, access, part.address, Prefetching::Found::no, at);
+  if (fetched.pending()) {
+    cache.mshrs.wait_first(record) = waiter_of(part, at, at, data);
+    return MemoryReply::later();
+  }
+  const MemoryReply filled = fill(cache, record, fetched);
+  return {filled.at + data - 1, filled.level};
+}
+
+/// What is not here of a line whose other bytes are dirty is fetched into its way.
+template <class Way>
+[[gnu::noinline]] MemoryReply refill(CacheParts& cache, Way& way, const MemoryAccess& access, const Part& part,
+                                     std::uint32_t found) {
+  const std::uint32_t number = cache.mshrs.next();
+  Mshrs::Mshr& mshr = cache.mshrs[number];
+  if (mshr.ready == strobe::kNever) return cache.blocked_by(mshr.ready);
+  Tags::Line& line = part.place.line(found);
+  Cycle from = part.from;
+  cache.lookups.wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
+  const Cycle at = cache.lookups.book(from), free = mshr.ready;
+  ++cache.counts.lookups;
+  ++cache.counts.reads.misses;
+  ++cache.counts.fetches;
+  ++cache.counts.refills;
+  cache.array.used<Steps::all>(part.place, found, access);
+  const std::uint32_t record = cache.mshrs.take(part.place.set, found, 1);
+  if (cache.observes(strobe::EventKind::occupancy)) [[unlikely]]
+    cache.record_mshrs(at);
+  change(cache, access, part, found);
+  line.partial = 0;
+  line.ready = Tags::kInFlight;
+  line.mshr = number;
+  const MemoryReply fetched =
+      way.fetch(cache, access, part, {record, cache.fetch_tag(record, number, line), at, free});
+  const std::uint32_t data = cache.lookups.data_cycles(part.bytes);
+  if (cache.prefetching.on()) observe(cache, access, part.address, Prefetching::Found::no, at);
   if (fetched.pending()) {
     cache.mshrs.wait_first(record) = waiter_of(part, at, at, data);
     return MemoryReply::later();
@@ -70,8 +106,12 @@ template <Steps kSteps, class Way>
   ++cache.counts.lookups;
   ++cache.counts.writes.misses;
   evict<kSteps>(cache, way, part.place, chosen, at);
-  put<kSteps>(cache, part, chosen, {at, 0, false, false}, access);
-  change(cache, access, line);
+  put<kSteps>(cache, part, chosen, Tags::Line::here_from(at), access);
+  if (!cache.is_whole(access, part)) {
+    ++cache.counts.partial_writes;
+    line.partial = 1;
+  }
+  change(cache, access, part, chosen);
   if (kAll && cache.prefetching.on()) [[unlikely]]
     observe(cache, access, part.address, Prefetching::Found::no, at);
   return {at, cache.shape.on_hit};

@@ -18,12 +18,23 @@ void send_open_packet(CacheParts& cache) {
   deliver(cache, waiter, reply);
 }
 
+namespace {
+/// The data of a part of a request. That of atomics is divided evenly.
+std::uint8_t data_of(const MemoryAccess& access, const Part& part) {
+  if (access.kind == AccessKind::write)
+    return static_cast<std::uint8_t>(written_of(access, part.address, part.bytes));
+  return static_cast<std::uint8_t>((std::uint64_t{access.data} * part.bytes + access.bytes - 1) / access.bytes);
+}
+}  // namespace
+
 MemoryAccess passed_on(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   const std::uint32_t index = cache.passed.take();
   cache.passed[index].waiter = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
   MemoryAccess down = access;
   down.address = part.address;
   down.bytes = part.bytes;
+  if (part.bytes != access.bytes && access.data != 0) [[unlikely]]
+    down.data = data_of(access, part);
   down.tag = tag_of(Sent::passed, index);
   return down;
 }
@@ -65,6 +76,7 @@ void prefetch(CacheParts& cache, const MemoryAccess& cause, std::uint64_t addres
   access.address = address;
   access.kind = cache.shape.fetch;
   access.deferred = nullptr;
+  access.data = 0;
   const std::uint32_t way = way_for(cache, part.place.set, access, at);
   Tags::Line& line = part.place.line(way);
   const bool may_wait = cache.write_backs.is_limited() && cache.write_backs.free_from() > at;
@@ -77,7 +89,7 @@ void prefetch(CacheParts& cache, const MemoryAccess& cause, std::uint64_t addres
   if (cache.observes(strobe::EventKind::occupancy)) [[unlikely]]
     cache.record_mshrs(at);
   cache.mshrs[number].prefetch = true;
-  put<Steps::all>(cache, part, way, {Tags::kInFlight, number, false, true}, access);
+  put<Steps::all>(cache, part, way, Tags::Line::fetched_by(number, true), access);
   ++cache.counts.fetches;
   MemoryReply fetched{lookup, cache.shape.on_miss};
   if (cache.bottom.connected())

@@ -22,7 +22,7 @@ inline void take_clean(CacheParts& cache, const Part& part) {
   }
   ++cache.counts.lookups;
   ++cache.counts.victims;
-  put<Steps::all>(cache, part, way, {at, 0, false, false}, access);
+  put<Steps::all>(cache, part, way, Tags::Line::here_from(at), access);
 }
 
 /// A read: a line that is here goes back to the cache above, if that keeps it. One that is not is not kept.

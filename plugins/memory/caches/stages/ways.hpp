@@ -41,9 +41,11 @@ struct InRow {
   }
   [[gnu::always_inline]] static MemoryReply pass_write(CacheParts& cache, const MemoryAccess& access, const Part& part,
                                                        Cycle at) {
-    if (!cache.packet.is_used()) [[unlikely]]
+    if (!cache.packet.is_used() || access.mask != 0) [[unlikely]]
       return pass_on(cache, access, part, at);
-    if (cache.packet.continues(AccessKind::write, part.address, 0)) {
+    // Two parts that are no longer than a line would be taken for one.
+    if (cache.packet.continues(AccessKind::write, part.address, 0) &&
+        cache.packet.access().bytes + part.bytes > cache.shape.line) {
       cache.packet.add(part.bytes, cache.packet.last());
       return {0, ServedBy::unknown};
     }

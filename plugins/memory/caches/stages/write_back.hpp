@@ -24,7 +24,7 @@ inline MemoryReply blocked_by_write_back(CacheParts& cache, std::uint32_t chosen
   return cache.blocked_by(cache.write_backs.free_from());
 }
 
-/// A dirty line goes to the next level, and stays as a clean one. Not `timed`: in functional warming.
+/// The dirty sectors of a line go to the next level. It stays as a clean one, if all of it is here. Not `timed`: in functional warming.
 void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
 
 /// A clean line that leaves goes to the victim cache below, if there is one, after what has been asked of that.
@@ -60,10 +60,16 @@ template <Steps kSteps>
     cache.wake_at(cache.clock.now() + 1);
 }
 
+/// The same, of which not all is dirty.
+void change_part(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way);
+
 /// A write or an atomic changes a line that is kept here.
-inline void change(CacheParts& cache, const MemoryAccess& access, Tags::Line& line) {
-  const bool dirties = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
-  if (!dirties || line.dirty) return;
+inline void change(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way) {
+  Tags::Line& line = part.place.line(way);
+  const bool write = access.kind == AccessKind::write;
+  if (!write && !(access.kind == AccessKind::deferred && access.writes)) return;
+  if (line.dirty && !line.masked) return;
+  if (!write || line.masked || !cache.is_whole(access, part)) return change_part(cache, access, part, way);
   line.dirty = true;
   ++cache.dirty_lines;
 }
