@@ -4,12 +4,18 @@
 
 namespace strobe::compute {
 
+namespace {
+constexpr std::uint32_t kLine = 64;  ///< RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes; GCN has as long ones
+}
+
 InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bursts& bursts, MemoryPort& port)
     : waves_(waves),
       bursts_(bursts),
       port_(port),
-      redirects_(spec.matrix_issue.n != 0),
+      jumps_wait_(spec.jumps_wait_for_code),
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
+      in_flight_(spec.fetches_in_flight * width_),
+      ahead_(spec.instruction_prefetch * kLine),
       threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
       round_(waves.rounds().cycles()),
@@ -17,12 +23,21 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
   access_.bytes = width_;
 }
 
-[[gnu::always_inline]] inline void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
-  slot.fetching = true;
-  slot.fetch_from = WaveSlot::kNoFetch;
-  slot.fetch_sent = false;
-  slot.fetch_offset = offset & ~(width_ - 1);
+/// Asks for the next piece. What waits in the queue for a wave that has jumped serves its new code.
+[[gnu::always_inline]] inline void InstructionFetch::request(WaveSlot& slot) {
+  slot.asked_end += width_;
+  if (slot.fetch_missed || slot.fetches_queued * width_ >= slot.asked_end - slot.sent_end) return;
+  ++slot.fetches_queued;
   queue_.push(slot.number);
+}
+
+/// The wave goes on where none of its code is, nor was asked for.
+[[gnu::always_inline]] inline void InstructionFetch::restart(WaveSlot& slot, std::uint32_t offset) {
+  slot.buffer_begin = slot.buffer_end = slot.sent_end = slot.asked_end = offset & ~(width_ - 1);
+  slot.fetch_tag += kNextFetch;
+  slot.fetch_missed = false;
+  slot.code_at = 0;
+  request(slot);
 }
 
 /// Where fetching ahead ends for a wave that goes on at `offset`. Hardware fetches on; a kernel's time would then
@@ -41,46 +56,34 @@ void InstructionFetch::find_function(WaveSlot& slot, std::uint32_t offset) {
 }
 
 void InstructionFetch::start(WaveSlot& slot) {
-  slot.buffer_begin = slot.buffer_end = 0;
   slot.prefetch_lines = 0;
   find_function(slot, slot.record->offset);
   slot.fetch_tag = slot.number + slot.generation * kNextGeneration;
-  request(slot, slot.record->offset);
+  restart(slot, slot.record->offset);
+  fetch_after(slot, *slot.record);
 }
 
 /// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
 [[gnu::always_inline]] inline void InstructionFetch::fetch_after(WaveSlot& slot, const IssueRecord& next) {
+  constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
   const std::uint32_t end = code_end(slot, next.offset);
-  std::uint32_t wanted = next.offset;
-  if (slot.covers(next.offset)) {
-    const std::uint32_t left = slot.buffer_end - next.offset;
-    if (slot.buffer_end >= end && left >= next.bytes) {
-      slot.fetch_from = WaveSlot::kNoFetch;
-      return;
-    }
-    if (left > threshold_ && left >= next.bytes) {
-      constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
-      slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
-      return;
-    }
-    wanted = slot.buffer_end;
+  slot.fetch_from = WaveSlot::kNoFetch;
+  if (!slot.asked_for(next.offset)) {
+    if (jumps_wait_ && slot.awaits_code()) return;
+    restart(slot, next.offset);
   }
-  request(slot, wanted);
+  for (;; request(slot)) {
+    const std::uint32_t left = slot.asked_end - next.offset;
+    if (left >= next.bytes) {
+      if (slot.asked_end >= end) return;
+      if (left > threshold_) break;
+    }
+    if (slot.asked_end - slot.buffer_end >= in_flight_) return;
+  }
+  slot.fetch_from = slot.asked_end - std::min(slot.asked_end, std::max(threshold_, kLongest));
 }
 
-void InstructionFetch::ask(WaveSlot& slot) { fetch_after(slot, *slot.record); }
-
-void InstructionFetch::redirect(WaveSlot& slot) {
-  if (!redirects_) return;
-  const IssueRecord& next = *slot.record;
-  const std::uint32_t wanted = next.offset & ~(width_ - 1);
-  if (slot.holds(next) || wanted == slot.fetch_offset) return;
-  slot.fetch_offset = wanted;
-  if (!slot.fetch_sent) return;  // it goes out in the place of what was wanted before
-  slot.fetch_sent = false;
-  slot.fetch_tag += kNextFetch;
-  queue_.push(slot.number);
-}
+void InstructionFetch::fetch_ahead(WaveSlot& slot) { fetch_after(slot, *slot.record); }
 
 void InstructionFetch::send(Cycle now) {
   const Cycle end = now + round_;
@@ -88,8 +91,9 @@ void InstructionFetch::send(Cycle now) {
   for (std::uint32_t left = per_cycle_;;) {
     WaveSlot& slot = waves_[queue_.front()];
     queue_.pop();
-    // The wave may have ended before its turn came.
-    if (slot.wait != WaveWait::free && slot.fetching) send(slot, at);
+    --slot.fetches_queued;
+    // The wave may have ended before its turn came, or wait for a line.
+    if (slot.wait != WaveWait::free && slot.sent_end != slot.asked_end && !slot.fetch_missed) send(slot, at);
     if (queue_.empty()) return;
     if (--left != 0) continue;
     left = per_cycle_;
@@ -97,31 +101,59 @@ void InstructionFetch::send(Cycle now) {
   }
 }
 
+/// Code arrives in the order in which it was asked for.
+inline Cycle InstructionFetch::in_order(WaveSlot& slot, Cycle at) {
+  slot.code_at = std::max(slot.code_at, at);
+  return slot.code_at;
+}
+
 inline void InstructionFetch::send(WaveSlot& slot, Cycle at) {
-  slot.fetch_sent = true;
-  access_.address = slot.code_address + slot.fetch_offset;
+  const std::uint32_t offset = slot.sent_end;
+  slot.sent_end += width_;
+  access_.address = slot.code_address + offset;
   access_.tag = slot.fetch_tag;
   access_.pc = static_cast<std::uint32_t>(access_.address);
   access_.wave = static_cast<std::uint16_t>(slot.number);
   ++requests_;
   const MemoryReply reply = port_.access(access_, at);
-  if (slot.prefetch_lines != 0) prefetch(slot, at);
-  if (!reply.pending()) arrivals_.add(reply.at).is_for(slot.number, slot.generation, slot.fetch_offset);
+  slot.fetch_missed = reply.pending() || reply.level > ServedBy::l1;
+  if (slot.prefetch_lines != 0) prefetch(slot, offset, at);
+  if (ahead_ != 0 && (slot.fetch_missed || access_.address - ahead_begin_ < ahead_end_ - ahead_begin_))
+    run_ahead(slot, access_.address & ~std::uint64_t{kLine - 1}, at);
+  if (!reply.pending()) arrivals_.add(in_order(slot, reply.at)).tag = slot.fetch_tag;
 }
 
-/// s_inst_prefetch: with the first piece of each line, requests the line `prefetch_lines` ahead. Nobody waits for it.
-void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
-  constexpr std::uint32_t kLine = 64;  // RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes
-  if (slot.fetch_offset % kLine != 0) return;
-  if (slot.fetch_offset + slot.prefetch_lines * kLine >= slot.code_end) return;
+/// Requests a line for which no wave waits. Whether it was not there.
+bool InstructionFetch::request_line(const WaveSlot& slot, std::uint64_t address, Cycle at) {
   MemoryAccess access;
-  access.address = slot.code_address + slot.fetch_offset + std::uint64_t{slot.prefetch_lines} * kLine;
+  access.address = address;
   access.bytes = width_;
   access.tag = kPrefetchTag;
   access.pc = static_cast<std::uint32_t>(access.address);
   access.wave = static_cast<std::uint16_t>(slot.number);
   ++requests_;
-  if (!port_.access(access, at).pending()) ++replies_;
+  const MemoryReply reply = port_.access(access, at);
+  if (!reply.pending()) ++replies_;
+  return reply.pending() || reply.level > ServedBy::l1;
+}
+
+/// s_inst_prefetch: with the first piece of each line, requests the line `prefetch_lines` ahead.
+void InstructionFetch::prefetch(const WaveSlot& slot, std::uint32_t offset, Cycle at) {
+  if (offset % kLine != 0 || offset + slot.prefetch_lines * kLine >= slot.code_end) return;
+  request_line(slot, slot.code_address + offset + std::uint64_t{slot.prefetch_lines} * kLine, at);
+}
+
+/// instruction_prefetch: with a line that misses those after it, and one more with each of these that is used, until they
+/// are all here. Waves that execute the same code share what is asked for.
+void InstructionFetch::run_ahead(const WaveSlot& slot, std::uint64_t address, Cycle at) {
+  const bool goes_on = address - ahead_begin_ < ahead_end_ - ahead_begin_;
+  if (!goes_on) ahead_begin_ = address;
+  const std::uint64_t first = goes_on ? ahead_end_ : address + kLine;
+  const std::uint64_t end = std::min(address + kLine + ahead_, slot.code_address + slot.code_end);
+  if (first >= end) return;
+  bool missed = slot.fetch_missed;
+  for (std::uint64_t next = first; next < end; next += kLine) missed |= request_line(slot, next, at);
+  ahead_end_ = missed ? end : ahead_begin_;
 }
 
 Cycle InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
@@ -129,44 +161,42 @@ Cycle InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
     ++replies_;
     return kNever;
   }
-  const auto number = static_cast<std::uint16_t>(tag);
-  const WaveSlot& slot = waves_[number];
-  const bool wanted = tag == slot.fetch_tag;
-  Arrival& arrival = arrivals_.add(reply.at);
-  arrival.is_for(number, static_cast<std::uint32_t>(tag / kNextGeneration), wanted ? slot.fetch_offset : kDropped);
+  WaveSlot& slot = waves_[static_cast<std::uint16_t>(tag)];
+  Arrival& arrival = arrivals_.add(tag == slot.fetch_tag ? in_order(slot, reply.at) : reply.at);
+  arrival.tag = tag;
   return arrival.at;
 }
 
 void InstructionFetch::run(Cycle now) {
   do {
-    const Arrival& arrival = arrivals_.first();
-    WaveSlot& slot = waves_[arrival.slot];
+    const std::uint64_t tag = arrivals_.first().tag;
+    WaveSlot& slot = waves_[static_cast<std::uint16_t>(tag)];
     ++replies_;
-    if (slot.generation == arrival.generation) code_arrives(slot, arrival.offset, now);
+    if (slot.wait != WaveWait::free && tag == slot.fetch_tag) code_arrives(slot, now);
     arrivals_.pop();
   } while (arrivals_.next() <= now);
 }
 
-/// The code that the wave asked for, `fetch_width` bytes.
-inline void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
-  if (!slot.fetching || begin != slot.fetch_offset) return;
+/// The next piece of the code that the wave has asked for.
+inline void InstructionFetch::code_arrives(WaveSlot& slot, Cycle now) {
   VectorUnit& simd = waves_.simd(slot.simd);
   const IssueRecord* due = nullptr;  // what a burst of the wave issues now
-  if (simd.burst.count != 0 && simd.burst.slot == slot.index) {
-    due = bursts_.due(simd, now);
-    // A burst goes on if more code is asked for at once: then none of its instructions asks for any.
-    if (due != nullptr && (begin != slot.buffer_end || begin + width_ - due->offset > threshold_)) {
-      bursts_.end_out_of_line(simd, now);
-      due = nullptr;
-    }
-  }
-  slot.fetching = false;
+  if (simd.burst.count != 0 && simd.burst.slot == slot.index) due = bursts_.due(simd, now);
   const IssueRecord& next = due != nullptr ? *due : *slot.record;
-  // A wave that has branched elsewhere meanwhile has no use for what was fetched.
-  const bool appends = begin == slot.buffer_end && slot.covers(next.offset);
-  slot.buffer_begin = appends ? next.offset : begin;
-  slot.buffer_end = begin + width_;
+  // What lies before the next instruction makes room.
+  slot.buffer_begin = slot.covers(next.offset) ? next.offset : slot.buffer_end;
+  slot.buffer_end += width_;
+  if (slot.fetch_missed && slot.buffer_end == slot.sent_end) {
+    slot.fetch_missed = false;
+    for (; slot.fetches_queued * width_ < slot.asked_end - slot.sent_end; ++slot.fetches_queued)
+      queue_.push(slot.number);
+  }
   fetch_after(slot, next);
+  // A burst goes on if none of its instructions asks for code.
+  if (due != nullptr && slot.fetch_from != WaveSlot::kNoFetch) {
+    bursts_.end_out_of_line(simd, now);
+    due = nullptr;
+  }
   if (slot.wait != WaveWait::fetch) return;
   if (due != nullptr) return bursts_.extend(simd);
   if (!slot.holds(*slot.record)) return;

@@ -1,4 +1,8 @@
 // Instruction buffers: each wave holds the code it is about to execute, fetched in pieces of fetch_width.
+//
+// A wave asks for code as far as its buffer has room and no more than fetches_in_flight are outstanding. They arrive in
+// order. Hits follow each other without waiting; after a miss the wave sends nothing before its code has arrived. A wave
+// that jumps to where no code was asked for drops what is in flight.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +21,8 @@ class InstructionFetch {
 
   /// A wave starts with empty buffers.
   void start(WaveSlot& slot);
-  /// Asks for code as soon as there is room for it after the next instruction, or for the next instruction itself.
-  void fetch_ahead(WaveSlot& slot) {
-    if (!slot.fetching) ask(slot);
-  }
-  /// The wave has branched while code was on its way: on CDNA what it needs now does not wait for that.
-  void redirect(WaveSlot& slot);
+  /// Asks for code if there is room for it after the next instruction, or for the next instruction itself.
+  [[gnu::noinline]] void fetch_ahead(WaveSlot& slot);
   /// Sends what the waves have asked for, which is something, as many as fit into a round.
   void send(Cycle now);
   bool wants_to_send() const { return !queue_.empty(); }
@@ -52,40 +52,39 @@ class InstructionFetch {
   // Tags: a slot's number, from bit 16 on its generation, from bit 48 on how many fetches its wave has dropped, modulo
   // what has place there.
   static constexpr std::uint64_t kNextGeneration = std::uint64_t{1} << 16, kNextFetch = std::uint64_t{1} << 48;
-  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};  ///< offset of code that its wave wants no more
 
-  /// Code that is on its way to a wave, as far as it is known when it arrives.
+  /// Code in flight of which it is known when it arrives.
   struct Arrival {
     Cycle at = 0;
-    std::uint32_t slot = 0, generation = 0;
-    std::uint32_t offset = 0;
-    void is_for(std::uint32_t its_slot, std::uint32_t its_generation, std::uint32_t its_offset) {
-      slot = its_slot;
-      generation = its_generation;
-      offset = its_offset;
-    }
+    std::uint64_t tag = 0;
   };
 
-  [[gnu::noinline]] void ask(WaveSlot& slot);
   void fetch_after(WaveSlot& slot, const IssueRecord& next);
-  void request(WaveSlot& slot, std::uint32_t offset);
+  void request(WaveSlot& slot);
+  void restart(WaveSlot& slot, std::uint32_t offset);
+  Cycle in_order(WaveSlot& slot, Cycle at);
   std::uint32_t code_end(WaveSlot& slot, std::uint32_t offset);
   [[gnu::noinline]] void find_function(WaveSlot& slot, std::uint32_t offset);
   void send(WaveSlot& slot, Cycle at);
-  void prefetch(const WaveSlot& slot, Cycle at);
-  void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
+  bool request_line(const WaveSlot& slot, std::uint64_t address, Cycle at);
+  void prefetch(const WaveSlot& slot, std::uint32_t offset, Cycle at);
+  [[gnu::noinline]] void run_ahead(const WaveSlot& slot, std::uint64_t address, Cycle at);
+  void code_arrives(WaveSlot& slot, Cycle now);
 
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
-  bool redirects_;           ///< a branch does not wait for code that was fetched ahead of it
+  bool jumps_wait_;          ///< ComputeUnitSpec::jumps_wait_for_code
   std::uint32_t width_;      ///< bytes
+  std::uint32_t in_flight_;  ///< bytes that a wave may have asked for
+  std::uint32_t ahead_;      ///< bytes: ComputeUnitSpec::instruction_prefetch
   std::uint32_t threshold_;  ///< ComputeUnitSpec::fetch_threshold()
   std::uint32_t per_cycle_;  ///< fetches
   Cycle round_;              ///< cycles
   MemoryAccess access_;      ///< what all fetches have in common, and the last one's place
+  std::uint64_t ahead_begin_ = 0, ahead_end_ = 0;  ///< code that instruction_prefetch has asked for lately
   Timers<Arrival> arrivals_;
-  Fifo<std::uint32_t> queue_;  ///< numbers of slots
+  Fifo<std::uint32_t> queue_;  ///< numbers of slots, one for each fetch
   std::uint64_t requests_ = 0, replies_ = 0;
 };
 

@@ -39,10 +39,7 @@ bool GcnIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
   if (record.has(IssueRecord::kPauses) && rests(slot, record, now)) return true;
   slot.wait = WaveWait::running;
   const bool jumped = slot.record != &record + 1;
-  if (jumped && slot.fetching) [[unlikely]]
-    fetch_.redirect(slot);
-  else if (jumped || slot.record->offset >= slot.fetch_from)
-    fetch_.fetch_ahead(slot);
+  if (jumped || slot.record->offset >= slot.fetch_from) fetch_.fetch_ahead(slot);
   const Cycle busy = record.unit == ExecutionUnit::valu ? vector_busy(simd, slot, record, now)
                                                         : busy_after_non_vector(slot, record, jumped);
   if (slot.observed) [[unlikely]]

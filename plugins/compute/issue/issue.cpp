@@ -47,6 +47,7 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, std::unique_p
   busy_.branch_taken = cycles(spec.branch_taken);
   if (own == OwnUnit::matrix) busy_.wait_state = static_cast<std::uint32_t>(round_cycles_);
   busy_.vector_to_scalar = cycles(spec.vector_to_scalar);
+  busy_.vector_to_end = cycles(spec.vector_to_end);
 }
 
 const Issue::CategoryTable& Issue::table_of(OwnUnit own) {
@@ -100,12 +101,19 @@ bool Issue::rests(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const WaveState state = slot.wave->state;
   if (slot.observed && state != WaveState::running) this->record(slot, record, now, round_cycles_);
   if (state == WaveState::ended)
-    groups_.end_wave(slot, now);
+    groups_.end_wave(slot, now, vector_done(slot, now));
   else if (state == WaveState::at_barrier)
     groups_.arrive_at_barrier(slot, now);
   else
     return false;
   return true;
+}
+
+/// When the vector unit has finished the wave's last instruction, if no other wave's has followed it.
+Cycle Issue::vector_done(const WaveSlot& slot, Cycle now) const {
+  const VectorUnit& simd = waves_.simd(slot.simd);
+  if (busy_.vector_to_end == 0 || simd.last_issued[kVector] != slot.index) return now;
+  return simd.free[kVector] + busy_.vector_to_end;
 }
 
 /// To those who watch the launch, and into its profile: the round's cycles are those of the first that issues in it.

@@ -56,6 +56,7 @@ class Issue {
   bool held_up(WaveSlot& slot, Cycle now);
   bool perform(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
   [[gnu::noinline]] bool perform_first(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
+  Cycle vector_done(const WaveSlot& slot, Cycle now) const;
   [[gnu::noinline]] bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
   Cycle busy_after_non_vector(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
   void go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now);
@@ -92,6 +93,7 @@ class Issue {
     /// Of a no-op, for each wait state beyond the first (IssueRecord::memory_bytes); 0: it takes no longer than
     /// another.
     std::uint32_t wait_state = 0;
+    std::uint32_t vector_to_end = 0;     ///< until the wave of a vector instruction can end
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };
 

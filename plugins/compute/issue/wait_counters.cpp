@@ -49,7 +49,7 @@ inline bool WaitCounters::rests_for_counters(WaveSlot& slot, const IssueRecord& 
 void WaitCounters::rest(WaveSlot& slot, Cycle at) {
   const IssueRecord& next = *slot.record;
   if (!slot.holds(next)) {
-    if (slot.fetching) {
+    if (slot.awaits_code()) {
       slot.wait = WaveWait::fetch;
       return;
     }

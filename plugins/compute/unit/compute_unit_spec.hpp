@@ -17,9 +17,11 @@ struct ComputeUnitSpec {
   Bytes instruction_buffer = 32_B;
   Bytes fetch_width = 32_B;
   std::uint32_t fetches_per_cycle = 1;
+  std::uint32_t fetches_in_flight = 1;    ///< of a wave
+  std::uint32_t instruction_prefetch = 0;  ///< lines
   Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64}, matrix_pass{4};
   Cycles scalar{4}, internal{4}, message{4};
-  Cycles branch_not_taken{4}, branch_taken{20}, vector_to_scalar{16};
+  Cycles branch_not_taken{4}, branch_taken{20}, vector_to_scalar{16}, vector_to_end{0};
   Cycles smem_pipeline{4}, clock_latency{40};
   Bytes line = 64_B;
   Bytes page = 4_KiB;
@@ -38,6 +40,7 @@ struct ComputeUnitSpec {
   std::uint32_t vmem_banks = 0;  ///< of the vector cache, 4 bytes wide; 0: vmem_lanes_per_cycle counts
   std::uint32_t vmem_lines_per_pass = 1;
   Cycles vmem_pass{1};
+  bool jumps_wait_for_code = false;  ///< a taken branch asks for its target when what is in flight has arrived
   /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its
   /// cycle must not matter.
   std::uint32_t answer_delay = 0;

@@ -31,6 +31,9 @@ void describe_fetch(Schema<Spec>& schema) {
   schema.field("fetches_per_cycle", &Spec::fetches_per_cycle, "instruction fetches issued per cycle")
       .at_least(1)
       .at_most(16);
+  schema.field("fetches_in_flight", &Spec::fetches_in_flight, "maximum outstanding instruction fetches of a wave")
+      .at_least(1)
+      .at_most(64);
 }
 
 template <class Spec>

@@ -16,6 +16,10 @@ void describe_issue(Schema<Spec>& schema) {
       .at_least(1)
       .at_most(16);
   describe_fetch(schema);
+  schema
+      .field("instruction_prefetch", &Spec::instruction_prefetch,
+             "lines of 64 bytes that a wave requests ahead of one that misses in the instruction cache; 0: none")
+      .at_most(64);
   describe_time(schema, "full_rate", &Spec::full_rate, "issue interval: 32-bit vector instruction", 1);
   describe_time(schema, "quarter_rate", &Spec::quarter_rate, "issue interval: transcendental, 32-bit integer multiply",
                 1);
@@ -24,6 +28,8 @@ void describe_issue(Schema<Spec>& schema) {
   describe_scalar(schema);
   describe_time(schema, "vector_to_scalar", &Spec::vector_to_scalar,
                 "bypass delay from a vector result to its scalar use");
+  describe_time(schema, "vector_to_end", &Spec::vector_to_end,
+                "from the end of a vector instruction to the end of its wave, unless another wave's follows it");
 }
 
 void describe_vector_memory(Schema<Spec>& schema) {

@@ -75,6 +75,8 @@ ComputeUnitSpec RdnaUnit::shared_spec(const Spec& spec) {
   shared.instruction_buffer = spec.instruction_buffer;
   shared.fetch_width = spec.fetch_width;
   shared.fetches_per_cycle = spec.fetches_per_cycle;
+  shared.fetches_in_flight = spec.fetches_in_flight;
+  shared.jumps_wait_for_code = true;
   shared.full_rate = spec.full_rate;
   shared.half_rate = spec.half_rate;
   shared.quarter_rate = spec.quarter_rate;

@@ -26,6 +26,7 @@ struct RdnaUnitSpec {
   Bytes instruction_buffer = 128_B;
   Bytes fetch_width = 32_B;
   std::uint32_t fetches_per_cycle = 4;
+  std::uint32_t fetches_in_flight = 1;
   Cycles full_rate{1}, half_rate{2}, quarter_rate{4}, transcendental{4}, double_rate{16};
   Cycles full_latency{5}, half_latency{6}, quarter_latency{8}, transcendental_latency{10}, double_latency{22};
   Cycles scalar{1}, scalar_latency{2}, internal{1}, message{1};

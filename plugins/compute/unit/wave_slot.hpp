@@ -72,7 +72,6 @@ struct alignas(64) WaveSlot {
   std::uint8_t simd = 0, index = 0;                ///< which vector unit's, which of its slots
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
-  bool fetching = false;
   bool observed = false;                       ///< each issue is reported, traced or profiled
   bool charges_seen = false;                   ///< what is charged to it is an event, or profiled
   std::uint8_t next_lds = 0;                   ///< of lds_times: that of the next LDS instruction that has executed
@@ -92,9 +91,12 @@ struct alignas(64) WaveSlot {
   InstructionProfile* profile = nullptr;  ///< of the program's first instruction; null: the launch is not profiled
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t buffer_begin = 0;
-  std::uint32_t fetch_offset = 0;
-  bool fetch_sent = false;       ///< the fetch in flight has gone out
-  std::uint64_t fetch_tag = 0;   ///< MemoryAccess::tag of the fetch that it waits for (fetch.cpp)
+  // Code that has been asked for: bytes [buffer_end, sent_end) are in flight, [sent_end, asked_end) are to be sent.
+  std::uint32_t sent_end = 0, asked_end = 0;
+  std::uint8_t fetches_queued = 0;
+  bool fetch_missed = false;     ///< the last fetch in flight: no other is sent before its code is here
+  Cycle code_at = 0;             ///< when the last code in flight arrives, as far as that is known
+  std::uint64_t fetch_tag = 0;   ///< MemoryAccess::tag of its fetches (fetch.cpp)
   std::uint32_t code_begin = 0;  ///< of that function
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
@@ -151,6 +153,9 @@ struct alignas(64) WaveSlot {
 
   /// Whether the byte at an offset is in its instruction buffer.
   bool covers(std::uint32_t offset) const { return offset - buffer_begin < buffer_end - buffer_begin; }
+  /// Whether the byte at an offset is in its instruction buffer, or has been asked for.
+  bool asked_for(std::uint32_t offset) const { return offset - buffer_begin < asked_end - buffer_begin; }
+  bool awaits_code() const { return asked_end != buffer_end; }
   /// Whether its instruction buffer holds an instruction.
   bool holds(const IssueRecord& wanted) const {
     return wanted.offset >= buffer_begin && wanted.offset + wanted.bytes <= buffer_end;

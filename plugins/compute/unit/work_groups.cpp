@@ -39,6 +39,7 @@ void WorkGroups::start(WorkGroup& group, Cycle now) {
   }
   Group& started = groups_[free_groups_.back()];
   started.group = &group;
+  started.done = 0;
   started.alive = started.arrived = 0;
   // Waves read the time of this partition: the launch processor may be at another cycle of the window.
   if (waves_.unit().observes(EventKind::group_begin)) record(EventKind::group_begin, group, now);
@@ -111,7 +112,7 @@ void WorkGroups::record(EventKind kind, const WorkGroup& group, Cycle at) const 
   waves_.unit().record(event);
 }
 
-void WorkGroups::end_wave(WaveSlot& slot, Cycle now) {
+void WorkGroups::end_wave(WaveSlot& slot, Cycle now, Cycle done) {
   if (slot.launch->watch != nullptr)
     slot.launch->watch->wave_ended(*slot.work_group, slot.wave->wave_in_group, waves_.issue_cycle(slot, now));
   if (waves_.unit().observes(EventKind::wave_end)) record(EventKind::wave_end, slot, waves_.issue_cycle(slot, now));
@@ -119,10 +120,11 @@ void WorkGroups::end_wave(WaveSlot& slot, Cycle now) {
   ++waves_ended_;
   waves_.release(slot);
   Group& group = groups_[slot.group];
+  group.done = std::max(group.done, done);
   if (--group.alive == 0) {
     if (waves_.unit().observes(EventKind::group_end))
       record(EventKind::group_end, *group.group, waves_.issue_cycle(slot, now));
-    ended_.push(group.group);
+    ended_.push({group.group, group.done});
     free_groups_.push_back(slot.group);
   } else if (group.arrived == group.alive) {
     release_barrier(group, now);
@@ -155,8 +157,11 @@ void WorkGroups::send() {
     Message message;
     message.kind = MessageKind::start_group;
     message.reply = true;
-    message.payload = ended_.front();
-    dispatch_.send(message, waves_.rounds().cycles());  // when the last of the round's vector units has issued
+    const Ended& ended = ended_.front();
+    message.payload = ended.group;
+    const Cycle now = clock_.now();
+    // When the last of the round's vector units has issued, and results are there.
+    dispatch_.send(message, waves_.rounds().cycles() + (std::max(ended.done, now) - now));
     ended_.pop();
   }
   if (drains_.empty() || !ended_.empty()) return;

@@ -22,8 +22,9 @@ class WorkGroups {
 
   /// Starts the work-groups that have arrived.
   void receive(Cycle now);
-  /// A wave has executed its end, or a barrier.
-  void end_wave(WaveSlot& slot, Cycle now);
+  /// A wave has executed its end; its last result is there in cycle `done`.
+  void end_wave(WaveSlot& slot, Cycle now, Cycle done);
+  /// A wave has executed a barrier.
   void arrive_at_barrier(WaveSlot& slot, Cycle now);
   /// Reports ended work-groups to the dispatcher, and launches without outstanding accesses.
   void send_ended() {
@@ -38,10 +39,15 @@ class WorkGroups {
  private:
   struct Group {
     WorkGroup* group = nullptr;
+    Cycle done = 0;                                ///< when all results of ended waves are there
     std::uint32_t alive = 0;                       ///< waves that have not ended
     std::uint32_t arrived = 0;                     ///< of these, at the barrier
     static constexpr std::uint32_t kNoSlot = ~0u;  ///< of a wave that does not run here
     std::uint32_t slots[WorkGroup::kMaxWaves] = {};
+  };
+  struct Ended {
+    WorkGroup* group = nullptr;
+    Cycle done = 0;
   };
   void start(WorkGroup& group, Cycle now);
   [[gnu::noinline, gnu::cold]] void record(EventKind kind, const WaveSlot& slot, Cycle at) const;
@@ -57,7 +63,7 @@ class WorkGroups {
   MessagePort& dispatch_;
   const ClockDomain& clock_;
   Cycle internal_;               ///< that a barrier keeps its wave busy
-  Fifo<WorkGroup*> ended_;       ///< not reported to the dispatcher yet
+  Fifo<Ended> ended_;            ///< not reported to the dispatcher yet
   std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be in flight
   std::vector<Group> groups_;
   std::vector<std::uint32_t> free_groups_;

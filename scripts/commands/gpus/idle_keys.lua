@@ -40,6 +40,10 @@ rule("^dram%.banked$", { "package_channels" }, function()
   return "bounds what fits: total_channels must be a multiple of it"
 end)
 
+rule("^compute%.cdna$", { "packed" }, function(_, get)
+  if get "gpu.isa" == "gfx908" then return "of packed 32-bit floats: gfx908 has no such instruction" end
+end)
+
 rule("^interconnect%.", { "interleave", "hash" }, function(_, get, table)
   if table == "crossbar" and get "gpu.l2_banks" == "1" then return "of several banks of the L2: gpu.l2_banks is 1" end
 end)

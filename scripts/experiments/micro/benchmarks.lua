@@ -23,6 +23,16 @@ local function per_count(preset, kernel, counts, bytes, extra)
   return fit(points)
 end
 
+-- The same of a kernel for each count.
+local function per_add(preset, counts)
+  local points = {}
+  for _, count in ipairs(counts) do
+    local gpu, program = fresh(preset, { "-DADDS" })
+    points[#points + 1] = { count, nanoseconds(launch(gpu, program, ("v_add_f32_%d"):format(count), 64, 64)) }
+  end
+  return fit(points)
+end
+
 local function range(from, to, step)
   local list = {}
   for value = from, to, step do list[#list + 1] = value end
@@ -46,8 +56,8 @@ end
 
 function benchmarks.latency(preset)
   local values = {}
-  values["v_add_f32, same line"] = per_count(preset, "v_add_f32", range(96, 108, 4))
-  values["v_add_f32, all counts"] = per_count(preset, "v_add_f32", range(0, 128, 4))
+  values["v_add_f32, same line"] = per_add(preset, range(96, 108, 4))
+  values["v_add_f32, all counts"] = per_add(preset, range(0, 128, 4))
   values["l1v_read"] = per_count(preset, "l1v_read", { 128, 256, 512, 1024 }, 4096)
   values["l1v_read, a dword per lane"] = per_count(preset, "l1v_read_lanes", { 128, 256, 512, 1024 }, 4096)
   values["dram_read"] = per_count(preset, "dram_read", { 128, 256, 512, 1024 }, 1 << 20)

@@ -9,10 +9,15 @@
 
 #include "portable.h"
 
-// One wave, the same instruction again and again.
-kernel void v_add_f32() {
-  __asm__ volatile(".rept " TEXT(COUNT) "\n v_add_f32 v1, v2, v3\n .endr" ::: "v1");
-}
+#ifdef ADDS
+// One wave, the same instruction N times. All of them are in one file, so that they are compiled at once: a kernel takes
+// the same time wherever it lies.
+#define ADD(N) \
+  kernel void v_add_f32_##N() { __asm__ volatile(".rept " #N "\n v_add_f32 v1, v2, v3\n .endr" ::: "v1"); }
+ADD(0) ADD(4) ADD(8) ADD(12) ADD(16) ADD(20) ADD(24) ADD(28) ADD(32) ADD(36) ADD(40)
+ADD(44) ADD(48) ADD(52) ADD(56) ADD(60) ADD(64) ADD(68) ADD(72) ADD(76) ADD(80) ADD(84)
+ADD(88) ADD(92) ADD(96) ADD(100) ADD(104) ADD(108) ADD(112) ADD(116) ADD(120) ADD(124) ADD(128)
+#endif
 
 // One wave; every load waits for the one before it. All lanes read the same dword: always in the vector cache but for
 // the first time.

@@ -17,11 +17,12 @@ constexpr std::uint64_t kHit = 1 + 46 + 1, kMiss = kHit + 1 + 50 + 1;
 static_assert(kHit % 4 == 0 && kMiss % 4 == 0);  // what arrives is looked at in a round of four
 
 /// Compute units with an instruction cache of 64-byte lines and four ways each.
-MachineDescription with_instruction_caches(const std::string& size) {
+MachineDescription with_instruction_caches(const std::string& size, const GivenValues& unit) {
   SmallMachine small;
   small.units = 1;
   small.fetch_latency = "50 cycle";
   small.compute_unit = {{"instruction_buffer", "256 B"}};
+  small.compute_unit.insert(small.compute_unit.end(), unit.begin(), unit.end());
   MachineDescription machine = small.describe();
   std::vector<LinkDescription> below;
   for (LinkDescription& link : machine.links) {
@@ -42,9 +43,9 @@ struct CodeCounts {
 };
 
 /// Of a wave that executes `passes` iterations of a loop of `lines` whole lines; a line has sixteen instructions.
-CodeCounts counts_of(const std::string& size, unsigned lines, unsigned passes) {
+CodeCounts counts_of(const std::string& size, unsigned lines, unsigned passes, const GivenValues& unit = {}) {
   TestGpu gpu;
-  gpu.device().set_machine(std::make_unique<System>(with_instruction_caches(size), TestGpu::plugins()));
+  gpu.device().set_machine(std::make_unique<System>(with_instruction_caches(size, unit), TestGpu::plugins()));
   LaunchRequest request;
   request.mode = Mode::detailed;
   request.program = &gpu.compile("kernel void k() {\n  __asm__ volatile(\"s_mov_b32 s20, " + std::to_string(passes) +
@@ -59,9 +60,9 @@ CodeCounts counts_of(const std::string& size, unsigned lines, unsigned passes) {
 }
 
 /// What each pass adds.
-CodeCounts of_pass(const std::string& size, unsigned lines) {
+CodeCounts of_pass(const std::string& size, unsigned lines, const GivenValues& unit = {}) {
   constexpr unsigned kFew = 8, kMany = 24;
-  const CodeCounts few = counts_of(size, lines, kFew), many = counts_of(size, lines, kMany);
+  const CodeCounts few = counts_of(size, lines, kFew, unit), many = counts_of(size, lines, kMany, unit);
   constexpr unsigned kMore = kMany - kFew;
   CHECK((many.misses - few.misses) % kMore == 0);
   CHECK((many.cycles - few.cycles) % kMore == 0);
@@ -71,7 +72,8 @@ CodeCounts of_pass(const std::string& size, unsigned lines) {
 }  // namespace
 
 TEST_CASE("a loop that does not fit the instruction cache misses its lines in every pass, and waits for each") {
-  // A wave asks for the next piece of 32 bytes when one arrives, so each pass also reaches the line after the loop.
+  // A wave asks for the next piece of 32 bytes when one arrives, so each pass also reaches the line after the loop; its
+  // branch drops that.
   const struct {
     const char* size;
     unsigned lines, misses;
@@ -85,8 +87,9 @@ TEST_CASE("a loop that does not fit the instruction cache misses its lines in ev
     const CodeCounts counts = of_pass(one.size, one.lines);
     CHECK(counts.misses == one.misses);
     CHECK(counts.fetches == 2 * one.lines + 1);
-    // Eight instructions take 32 cycles, fewer than a piece of code.
-    CHECK(counts.cycles == kHit * (2 * one.lines + 1) + (kMiss - kHit) * one.misses);
+    // Eight instructions take 32 cycles, fewer than a piece of code; the branch is the last of them.
+    const unsigned waited = one.misses - (one.misses != 0);
+    CHECK(counts.cycles == kHit * 2 * one.lines + 7 * 4 + (kMiss - kHit) * waited);
   }
 }
 
@@ -97,4 +100,28 @@ TEST_CASE("code that is executed once misses each of its lines once") {
     CHECK(longer.fetches - shorter.fetches == 128);
     CHECK(longer.cycles - shorter.cycles == 64 * (kMiss + kHit));
   }
+}
+
+TEST_CASE("hits follow each other, so that code in the cache runs at full speed") {
+  // The target of the branch, and from then on eight instructions of four cycles for each piece.
+  const unsigned lines = 15;
+  CHECK(of_pass("32 KiB", lines, {{"fetches_in_flight", "2"}}).cycles == kHit + 2 * lines * 8 * 4 - 4);
+  CHECK(of_pass("32 KiB", lines, {{"fetches_in_flight", "8"}}).cycles == kHit + 2 * lines * 8 * 4 - 4);
+}
+
+TEST_CASE("after a miss a wave sends nothing before its code is here") {
+  for (const char* const in_flight : {"2", "8"}) {
+    const GivenValues unit = {{"fetches_in_flight", in_flight}};
+    const CodeCounts shorter = counts_of("32 KiB", 10, 1, unit), longer = counts_of("32 KiB", 74, 1, unit);
+    CHECK(longer.misses - shorter.misses == 64);
+    CHECK(longer.cycles - shorter.cycles == 64 * (kMiss + 4));  // the next line is asked for in the round of the last
+  }
+}
+
+TEST_CASE("lines that are prefetched are not waited for") {
+  const GivenValues unit = {{"instruction_prefetch", "4"}};
+  const CodeCounts shorter = counts_of("32 KiB", 10, 1, unit), longer = counts_of("32 KiB", 74, 1, unit);
+  CHECK(longer.misses - shorter.misses == 64);
+  CHECK(longer.fetches - shorter.fetches == 3 * 64);  // two pieces of a line, and the request ahead
+  CHECK(longer.cycles - shorter.cycles == 64 * 2 * kHit);
 }

@@ -124,8 +124,8 @@ TEST_CASE("the prediction's stack sums to its CPI") {
   for (const auto& part : prediction.stack) sum += part.second;
   CHECK(sum == Approx(prediction.cpi));
   // 64 work-groups on 64 compute units: launch overhead, dispatch and the latency of one wave.
-  CHECK(prediction.cycles > 2440 + 64 * 4 + load_latencies(Machine{})[2]);
-  CHECK(prediction.cycles < 2440 + 64 * 4 + 3 * load_latencies(Machine{})[2]);
+  CHECK(prediction.cycles > 2410 + 64 * 4 + load_latencies(Machine{})[2]);
+  CHECK(prediction.cycles < 2410 + 64 * 4 + 3 * load_latencies(Machine{})[2]);
 }
 
 TEST_CASE("an unknown term is refused by name") {
