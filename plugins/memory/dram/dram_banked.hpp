@@ -33,7 +33,6 @@ class DramBanked : public strobe::Component,
     std::string kind;  ///< the core replaces it by values
     std::uint32_t channels = 1;
     std::uint32_t total_channels = 1;
-    std::uint32_t package_channels = 1;
     strobe::Bytes interleave{256};
     strobe::Bytes bus_width{16};
     std::uint32_t transfers_per_clock = 2;

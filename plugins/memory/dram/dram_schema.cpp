@@ -48,9 +48,6 @@ void describe_shape(strobe::Schema<Spec>& schema) {
   schema.field("total_channels", &Spec::total_channels, "channels of all controllers, over which addresses go")
       .at_least(1)
       .at_most(65536);
-  schema.field("package_channels", &Spec::package_channels, "channels of one package, of which all are used")
-      .at_least(1)
-      .at_most(1024);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one channel")
       .at_least(16)
       .power_of_two();
@@ -135,8 +132,6 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
     const std::uint64_t bytes = spec.ecc_block.n;
     return bytes == 0 || (std::has_single_bit(bytes) && bytes <= spec.bus_width.n * spec.burst);
   });
-  schema.require("total_channels must be a multiple of package_channels: a package has all of its channels",
-                 [](const Spec& spec) { return spec.total_channels % spec.package_channels == 0; });
   schema.require("total_channels must be a multiple of channels",
                  [](const Spec& spec) { return spec.total_channels % spec.channels == 0; });
   schema.require("requests that wait (channels x transaction_queue) must not be more than 1 M",

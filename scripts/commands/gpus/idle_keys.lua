@@ -36,9 +36,6 @@ end)
 rule("^dram%.banked$", { "tRRDS", "tWTRS" }, function(own)
   if own "bank_groups" == "1" then return "between bank groups: bank_groups is 1" end
 end)
-rule("^dram%.banked$", { "package_channels" }, function()
-  return "bounds what fits: total_channels must be a multiple of it"
-end)
 
 rule("^compute%.cdna$", { "packed" }, function(_, get)
   if get "gpu.isa" == "gfx908" then return "of packed 32-bit floats: gfx908 has no such instruction" end

@@ -20,7 +20,7 @@ local kept <const> = {
   ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
   ["host_link.copy_to_host"] = copies, ["host_link.launch_call"] = calls, ["host_link.copy_call"] = calls,
-  ["host_link.wait_call"] = calls, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound, ["dram.package_channels"] = bound,
+  ["host_link.wait_call"] = calls, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound,
   ["command_processor.largest_wave"] = "refused: waves of GCN have 64 lanes",
   ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
   ["command_processor.halves"] = "of a work-group processor of RDNA: GCN has no work-groups that must fit into one half",

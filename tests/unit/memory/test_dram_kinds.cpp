@@ -41,7 +41,7 @@ Spec spec_of(const std::string& kind) {
   const GpuConfig gpu = configured({"dram.kind=" + kind, "dram.total_channels=16"});
   for (const Setting* setting : gpu.settings_of("dram"))
     if (const Parameter* parameter = base.find(setting->key.substr(5))) parameter->assign(&spec, setting->value);
-  spec.channels = spec.total_channels = spec.package_channels = 1;
+  spec.channels = spec.total_channels = 1;
   return spec;
 }
 

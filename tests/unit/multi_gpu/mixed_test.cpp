@@ -258,7 +258,6 @@ TEST_CASE("GPUs of several dies: accesses of others come in at the fabric, and o
   const std::string text = R"(
     local package <const> = strobe.preset("mi300x", { gpu = { shader_arrays = 2, compute_units_per_array = 4,
       disabled_compute_units = 0, l2_banks = 4 }, ["command_processor.dies"] = 2, ["dram.total_channels"] = 16,
-      ["dram.package_channels"] = 16,
       ["memory.page"] = "4 KiB" })
     local gpu = strobe.system { gpus = { package, package }, links = "xgmi-mi300x", placement = "round_robin" }
   )" + std::string(kLaunch) +
