@@ -35,6 +35,8 @@ Component::Component(const ComponentContext& context)
 
 Component::~Component() = default;
 
+HandsVictims::HandsVictims(Component* owner) { owner->facets_.victims = this; }
+HandsVictims::~HandsVictims() = default;
 HostPrefetch::HostPrefetch(Component* owner) { owner->facets_.host_prefetch = this; }
 HostPrefetch::~HostPrefetch() = default;
 SendsByRoute::SendsByRoute(Component* owner) { owner->facets_.routes = this; }

@@ -161,6 +161,7 @@ class STROBE_EXPORT Component {
   friend class Balanced;
   friend class Warmable;
   friend class SendsByRoute;
+  friend class HandsVictims;
   friend class HostPrefetch;
   friend class TakesSpans;
   friend class TakesGathers;

@@ -21,6 +21,7 @@ namespace strobe {
 
 class Component;
 class CountsLate;
+class HandsVictims;
 class HostPrefetch;
 class SendsByRoute;
 class TakesBatches;
@@ -93,6 +94,7 @@ struct Facets {
   Balanced* balanced = nullptr;
   Warmable* warmable = nullptr;
   SendsByRoute* routes = nullptr;         ///< strobe/routes.hpp
+  HandsVictims* victims = nullptr;        ///< strobe/victims.hpp
   HostPrefetch* host_prefetch = nullptr;  ///< strobe/fast/host_prefetch.hpp
   TakesSpans* spans = nullptr;            ///< strobe/fast/spans.hpp
   TakesGathers* gathers = nullptr;        ///< strobe/fast/gathers.hpp

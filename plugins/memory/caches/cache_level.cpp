@@ -49,6 +49,7 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       Measured(this),
       Balanced(this),
       Warmable(this),
+      HandsVictims(this),
       top_(add_memory_port_list("top")),
       cache_{*this, shape, context, add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional),
              add_port("control", Need::optional)} {}
@@ -92,21 +93,23 @@ Neighbour neighbour_at(const strobe::Port& from, const char* onward) {
 void CacheLevel::find_victims() {
   if (cache_.shape.takes_victims) {
     const strobe::Component* const above = neighbour_at(top_[0], "top").level;
-    if (dynamic_cast<const CacheLevel*>(above) == nullptr)
+    if (above == nullptr || above->facets().victims == nullptr)
       throw strobe::NeighbourError(path() + ": cache.victim takes the lines that leave a cache, and there is " +
-                          (above != nullptr ? above->path() : "nothing") + " above it - insert it right below a cache");
+                                   (above != nullptr ? above->path() : "nothing") +
+                                   " above it - insert it right below a cache");
+    if (top_.size() != 1)
+      throw strobe::Error(path() + ": cache.victim must have one port `top[0]`, for one cache");
   }
-  const auto [level, is_cut_off] = neighbour_at(cache_.bottom, "bottom");
-  auto* const below = dynamic_cast<CacheLevel*>(level);
-  if (below == nullptr || !below->cache_.shape.takes_victims) return;
-  const auto require = [&](bool holds, const char* what) {
+  const auto [below, is_cut_off] = neighbour_at(cache_.bottom, "bottom");
+  strobe::HandsVictims* const victims = below != nullptr ? below->facets().victims : nullptr;
+  if (victims == nullptr || victims->victim_line() == 0) return;
+  const auto require = [this, &below = *below](bool holds, const char* what) {
     if (!holds)
-      throw strobe::Error(below->path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
+      throw strobe::Error(below.path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
   };
   require(!is_cut_off, "must be in the same partition");
-  require(below->top_.size() == 1, "must have one port `top[0]`, for one cache:");
-  require(cache_.shape.line == below->cache_.shape.line, "must have lines as long");
-  cache_.victims = below;
+  require(cache_.shape.line == victims->victim_line(), "must have lines as long");
+  cache_.victims = victims;
 }
 
 void CacheLevel::take_clean(std::uint64_t address, const strobe::ClockDomain& from, Cycle at) {

@@ -31,7 +31,7 @@ class CacheLevel : public strobe::Component,
                    public strobe::Measured,
                    public strobe::Balanced,
                    public strobe::Warmable,
-                   public TakesVictims {
+                   public strobe::HandsVictims {
  public:
   CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context);
 
@@ -53,6 +53,7 @@ class CacheLevel : public strobe::Component,
   void check_balances(strobe::Balances& balances) const override;
   std::vector<strobe::Waiting> waits() const override;
   void archive(strobe::Archive& archive) override;
+  std::uint64_t victim_line() const override { return cache_.shape.takes_victims ? cache_.shape.line : 0; }
   void take_clean(std::uint64_t address, const strobe::ClockDomain& clock, Cycle at) override;
   void take_clean_untimed(std::uint64_t address) override;
   void drop_all() override;

@@ -15,6 +15,7 @@
 #include "requests.hpp"
 #include "strobe/fast/batches.hpp"
 #include "strobe/event.hpp"
+#include "strobe/victims.hpp"
 #include "written.hpp"
 #include "write_back_buffer.hpp"
 
@@ -27,22 +28,6 @@ inline Sent sent_of(std::uint64_t tag) { return static_cast<Sent>(tag >> 32 & 3)
 /// The record of a fetch, and its MSHR.
 inline std::uint32_t record_of(std::uint64_t tag) { return static_cast<std::uint16_t>(tag); }
 inline std::uint32_t mshr_of(std::uint64_t tag) { return static_cast<std::uint16_t>(tag >> 16); }
-
-/// A victim cache, as the cache above sees it.
-class TakesVictims {
- public:
-  /// A clean line leaves the cache above in cycle `at` of its clock; dirty ones are written.
-  virtual void take_clean(std::uint64_t address, const strobe::ClockDomain& clock, Cycle at) = 0;
-  /// The same in functional warming.
-  virtual void take_clean_untimed(std::uint64_t address) = 0;
-  /// The cache above drops all its clean lines.
-  virtual void drop_all() = 0;
-  /// Whether a line that is read leaves this cache for the one above; not where that does not keep it.
-  virtual void set_gives(bool gives) = 0;
-
- protected:
-  ~TakesVictims() = default;
-};
 
 struct CacheCounts {
   struct Requests {
@@ -139,8 +124,8 @@ struct CacheParts {
   bool plain = false;  ///< see misses_in_few_steps()
   MemoryPort& bottom;
   strobe::TakesBatches* batches = nullptr;  ///< the next level, if it takes them
-  TakesVictims* victims = nullptr;          ///< the next level, if it is a victim cache
-  bool gives = true;                        ///< of a victim cache: what TakesVictims::set_gives() has said
+  strobe::HandsVictims* victims = nullptr;  ///< the next level, if it is a victim cache
+  bool gives = true;                        ///< of a victim cache: what HandsVictims::set_gives() has said
   strobe::MessagePort& control;
   LookupPort lookups;
   GrowingRing<Request> stalled;    ///< in order of arrival

@@ -412,6 +412,65 @@ TEST_CASE("probes between a victim cache and its neighbours change no cycle") {
   CHECK(replies[0] == replies[1]);
 }
 
+/// Levels of other plugins: one takes the clean lines of a cache, the other hands some to a victim cache.
+class Keeper : public RecordingMemory, public HandsVictims {
+ public:
+  explicit Keeper(const ComponentContext& context) : RecordingMemory(context), HandsVictims(this) {}
+  std::uint64_t victim_line() const override { return 64; }
+  void take_clean(std::uint64_t address, const ClockDomain&, Cycle) override { taken.push_back(address); }
+
+  std::vector<std::uint64_t> taken;
+};
+
+class Giver : public Component, public HandsVictims {
+ public:
+  explicit Giver(const ComponentContext& context)
+      : Component(context), HandsVictims(this), bottom_(add_memory_port("bottom")) {
+    add_memory_port("top");
+  }
+  MemoryReply access(MemoryPort&, const MemoryAccess& access, Cycle at) override {
+    HandsVictims& below = *bottom_.peer()->owner().facets().victims;
+    if (access.kind == AccessKind::write) below.take_clean(access.address, clock(), at);
+    return access.kind == AccessKind::write ? MemoryReply{at, ServedBy::unknown} : bottom_.access(access, at);
+  }
+
+ private:
+  MemoryPort& bottom_;
+};
+
+TEST_CASE("a level of another plugin gets the clean lines of a cache above it, and not the dirty ones") {
+  TestMachine machine;
+  auto& requester = machine.add<Requester>("requester");
+  auto& cache = machine.add<memory::Cache<memory::CacheKind::write_back>>("cache", of_lines(1));
+  auto& keeper = machine.add<Keeper>("keeper");
+  machine.connect(requester, "port", cache, "top[0]");
+  machine.connect(cache, "bottom", keeper, "top[0]");
+  requester.read(0, 0);
+  requester.read(200, 64);
+  requester.write(400, 64, 64);
+  requester.read(600, 128);
+  machine.run();
+  CHECK(keeper.taken == std::vector<std::uint64_t>{0});
+  CHECK(keeper.count(AccessKind::write) == 1);
+}
+
+TEST_CASE("cache.victim takes the lines of a level of another plugin") {
+  TestMachine machine;
+  auto& requester = machine.add<Requester>("requester");
+  auto& giver = machine.add<Giver>("giver");
+  auto& victims = machine.add<Victims>("victims", of_lines(4));
+  auto& memory = machine.add<RecordingMemory>("memory");
+  machine.connect(requester, "port", giver, "top");
+  machine.connect(giver, "bottom", victims, "top[0]");
+  machine.connect(victims, "bottom", memory, "top[0]");
+  requester.write(1, 64, 64);  // left the level above
+  requester.read(200, 64);
+  requester.read(400, 128);
+  machine.run();
+  CHECK(memory.received.size() == 1);
+  CHECK(metric_of(victims, "hit_rate") == std::pair<std::uint64_t, std::uint64_t>(1, 2));
+}
+
 TEST_CASE("a victim cache without a cache above it is refused") {
   TestMachine machine;
   auto& requester = machine.add<Requester>("requester");
