@@ -67,7 +67,9 @@ function(strobe_add_plugin name)
     endif()
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     strobe_set_plugin_options(${objects} ${level})
-    set_target_properties(${objects} PROPERTIES UNITY_BUILD ${arg_AS_ONE} UNITY_BUILD_BATCH_SIZE 0)
+    if(arg_AS_ONE)
+      set_target_properties(${objects} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+    endif()
     set_target_properties(${target} PROPERTIES
       PREFIX "" LINKER_LANGUAGE CXX
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")

@@ -141,8 +141,8 @@ void add_memory(Events& events) {
 
 /// GFX9: M0 where no field names it.
 bool uses_m0(const Words& words, const InstructionInfo& info) {
-  constexpr u32 kBuffer = 0x38, kLdsBit = 16;
-  const bool loads_to_lds = (words.word[0] >> 26) == kBuffer && bit_field(words.word[0], kLdsBit, 1) != 0;
+  constexpr u32 kBufferCode = 0x38, kLdsBit = 16;
+  const bool loads_to_lds = (words.word[0] >> 26) == kBufferCode && bit_field(words.word[0], kLdsBit, 1) != 0;
   return loads_to_lds || gcn::has_name(info, {"s_movrel", "v_interp", "ds_read_addtid", "ds_write_addtid",
                                               "global_load_lds", "scratch_load_lds"});
 }

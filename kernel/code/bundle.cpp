@@ -19,7 +19,7 @@ bool starts_with(std::span<const std::byte> bytes, std::string_view magic) {
 }
 
 /// "hipv4-amdgcn-amd-amdhsa--gfx908:xnack-" is for gfx908:xnack-; "host-x86_64-unknown-linux--" for no GPU.
-std::string target_of(const std::string& id) {
+std::string target_of_entry(const std::string& id) {
   const std::size_t triple = id.find("amdgcn");
   if (triple == std::string::npos) return {};
   const std::size_t begin = id.find("gfx", triple);
@@ -41,7 +41,7 @@ std::vector<BundleEntry> parse_uncompressed(std::span<const std::byte> bytes, co
       view.fail("an entry with a name of " + std::to_string(id_bytes) + " bytes - the file is damaged");
     BundleEntry entry;
     entry.id = view.text(at + 24, id_bytes, "an entry's name");
-    entry.target = target_of(entry.id);
+    entry.target = target_of_entry(entry.id);
     const auto content = view.slice(offset, size, "an entry's content");
     total += size;
     if (total > view.size()) view.fail("its entries overlap - the file is damaged");

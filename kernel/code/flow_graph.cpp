@@ -7,16 +7,16 @@ namespace strobe {
 
 namespace {
 
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 
 /// Strongly connected components of the part of a graph that `inside` marks. Source: Tarjan, "Depth-first search and
 /// linear graph algorithms", 1972; without recursion, since code may be long.
 class Components {
  public:
   Components(const std::vector<FlowGraph::Node>& nodes, const std::vector<bool>& inside)
-      : nodes_(nodes), inside_(inside), order_(nodes.size(), kNone), low_(nodes.size(), 0), on_stack_(nodes.size()) {
+      : nodes_(nodes), inside_(inside), order_(nodes.size(), kNoNode), low_(nodes.size(), 0), on_stack_(nodes.size()) {
     for (std::uint32_t n = 0; n < nodes.size(); ++n)
-      if (inside[n] && order_[n] == kNone) visit(n);
+      if (inside[n] && order_[n] == kNoNode) visit(n);
   }
   std::vector<std::vector<std::uint32_t>> found;
 
@@ -40,7 +40,7 @@ class Components {
       if (steps_.back().edge < nodes_[n].next.size()) {
         const std::uint32_t to = nodes_[n].next[steps_.back().edge++];
         if (!inside_[to]) continue;
-        if (order_[to] == kNone)
+        if (order_[to] == kNoNode)
           enter(to);
         else if (on_stack_[to])
           low_[n] = std::min(low_[n], order_[to]);
@@ -75,7 +75,7 @@ class Components {
 }  // namespace
 
 FlowGraph::FlowGraph(const Program& program, const KernelInfo& kernel) {
-  std::vector<std::uint32_t> node_at(program.infos().size(), kNone);
+  std::vector<std::uint32_t> node_at(program.infos().size(), kNoNode);
   for (const std::uint32_t n : program.reachable(kernel)) {
     const std::uint32_t block = program.runs()[program.instructions()[n].run].block;
     if (program.blocks()[block].first != n) continue;
@@ -84,7 +84,7 @@ FlowGraph::FlowGraph(const Program& program, const KernelInfo& kernel) {
   }
   std::vector<std::uint32_t> anywhere;  // where a computed jump may lead
   const auto add_place = [&](std::uint64_t n) {
-    if (n < node_at.size() && node_at[n] != kNone) anywhere.push_back(node_at[n]);
+    if (n < node_at.size() && node_at[n] != kNoNode) anywhere.push_back(node_at[n]);
   };
   const CodeMap map = program.code_map(0);
   for (const FunctionSymbol& function : program.object().functions)
@@ -98,7 +98,7 @@ FlowGraph::FlowGraph(const Program& program, const KernelInfo& kernel) {
     const std::uint32_t last = node.first + node.count - 1;
     const ControlFlow flow = program.infos()[last].flow;
     const auto lead_to = [&](std::size_t n) {
-      if (n < node_at.size() && node_at[n] != kNone) node.next.push_back(node_at[n]);
+      if (n < node_at.size() && node_at[n] != kNoNode) node.next.push_back(node_at[n]);
     };
     if (flow == ControlFlow::branch || flow == ControlFlow::conditional_branch)
       lead_to(static_cast<std::size_t>(program.instructions()[last].target - program.instructions().data()));

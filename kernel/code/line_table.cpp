@@ -121,9 +121,9 @@ struct Head {
   std::vector<Entry> folders, files;
 };
 
-class Reader {
+class LineReader {
  public:
-  Reader(const CodeObject& object, LineTable& table)
+  LineReader(const CodeObject& object, LineTable& table)
       : object_(object),
         table_(table),
         lines_(object.debug.lines, object.path + ": .debug_line"),
@@ -371,7 +371,7 @@ LineTable read_line_table(const CodeObject& object) {
   if (object.debug.compressed)
     throw Error(object.path + ": its debug information is compressed - build it without -gz");
   LineTable table;
-  Reader(object, table).read();
+  LineReader(object, table).read();
   return table;
 }
 

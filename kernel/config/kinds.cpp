@@ -11,7 +11,7 @@
 namespace strobe {
 namespace {
 
-constexpr char kKind[] = "kind", kUse[] = "use";
+constexpr char kKind[] = "kind", kUseKey[] = "use";
 
 /// "dram.tCL" of the set, in the table of whoever names it.
 std::string renamed(const std::string& key, const std::string& table) {
@@ -23,7 +23,7 @@ std::string renamed(const std::string& key, const std::string& table) {
 std::string before_dot(const std::string& type) { return type.substr(0, type.find('.')); }
 
 const std::string* use_of(const FileSetting& setting) {
-  return setting.name == kUse ? std::get_if<std::string>(&setting.value) : nullptr;
+  return setting.name == kUseKey ? std::get_if<std::string>(&setting.value) : nullptr;
 }
 
 /// Kind of the component type that the file's `use` gives a table; empty: the file has no `use` for it.
@@ -82,7 +82,7 @@ std::map<std::string, std::string> used_kinds(const std::vector<PresetFile>& fil
   for (const PresetFile& file : files)
     for (const FileSetting& setting : file.settings)
       if (const std::string* const use = use_of(setting)) kinds[setting.table] = before_dot(*use);
-  const std::string ending = std::string(".") + kUse;
+  const std::string ending = std::string(".") + kUseKey;
   for (const Override& change : overrides)
     if (change.key.ends_with(ending))
       kinds[change.key.substr(0, change.key.size() - ending.size())] = before_dot(change.text);

@@ -33,8 +33,8 @@ std::string near_region(const MemoryMap& memory, std::uint64_t address) {
 std::string about_bounds(const MemoryMap& memory, const Fault& fault) {
   const Region* const region = memory.nearest(fault.address);
   if (memory.bounds() == Bounds::hardware || region == nullptr) return "";
-  constexpr std::uint64_t kPage = 4096;  // at which regions begin
-  const std::uint64_t end = (region->base + region->bytes + kPage - 1) / kPage * kPage;
+  constexpr std::uint64_t kPageBytes = 4096;  // at which regions begin
+  const std::uint64_t end = (region->base + region->bytes + kPageBytes - 1) / kPageBytes * kPageBytes;
   if (fault.address < region->base || fault.address + fault.bytes > end) return "";
   return " - a card goes on up to the end of the 4-KiB page: make the buffer longer (--bounds hardware)";
 }

@@ -11,6 +11,7 @@
 #include "strobe/fast/spans.hpp"
 #include "strobe/gpu_system.hpp"
 #include "strobe/routes.hpp"
+#include "strobe/victims.hpp"
 
 namespace strobe {
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kMaskWordBits = 32;
 constexpr std::uint32_t kPacketBytes = 64;
-constexpr std::uint16_t kEmpty = HSA_PACKET_TYPE_INVALID;
+constexpr std::uint16_t kNoPacket = HSA_PACKET_TYPE_INVALID;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ Queue& Queues::create(const Agent& agent, std::uint32_t size, hsa_queue_type32_t
   made->block = reinterpret_cast<QueueBlock*>(device.allocate(sizeof(QueueBlock), "queue").host);
   *made->block = {};
   std::byte* const ring = device.allocate(std::uint64_t{size} * kPacketBytes, "packets").host;
-  for (std::uint32_t n = 0; n < size; ++n) std::memcpy(ring + std::uint64_t{n} * kPacketBytes, &kEmpty, sizeof kEmpty);
+  for (std::uint32_t n = 0; n < size; ++n) std::memcpy(ring + std::uint64_t{n} * kPacketBytes, &kNoPacket, sizeof kNoPacket);
   Signal& doorbell = runtime_.signals().create(-1, -1);
   doorbell.queue = made.get();
   made->block->shared = {type, HSA_QUEUE_FEATURE_KERNEL_DISPATCH, ring, doorbell.handle(), size, 0, made->number};
