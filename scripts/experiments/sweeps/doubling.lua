@@ -40,7 +40,8 @@ end
 
 local columns <const> = { "program", "key", "value", "cycles", { name = "change", title = "change %", format = "%+.2f" } }
 local all, slower = strobe.table(columns), strobe.table(columns)
-local runs, refused = 0, 0
+local runs = 0
+local refused <const> = {}  -- by key: why
 for _, program in ipairs(programs) do
   local base <const> = cycles_of(program, {})
   all:add { program = program[1], key = "", value = "", cycles = base, change = 0 }
@@ -54,10 +55,13 @@ for _, program in ipairs(programs) do
       if row.change > bound then slower:add(row) end
       runs = runs + 1
     else
-      refused = refused + 1
+      refused[key] = tostring(cycles):match "[^\n]*"
     end
   end
 end
 slower:print()
-print(("%d runs; %d values that the preset refuses"):format(runs, refused))
+print(("%d runs"):format(runs))
+for _, key in ipairs(keys) do
+  if refused[key] then print(("%s twice as large is refused: %s"):format(key, refused[key])) end
+end
 if csv then all:csv(csv) end
