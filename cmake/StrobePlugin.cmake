@@ -69,6 +69,11 @@ function(strobe_add_plugin name)
     strobe_set_plugin_options(${objects} ${level})
     if(arg_AS_ONE)
       set_target_properties(${objects} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+    else()
+      # Tests link several plugins: an entry point must not come with other functions.
+      set(entry ${arg_SOURCES})
+      list(FILTER entry INCLUDE REGEX "/plugin.cpp$")
+      set_source_files_properties(${entry} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
     set_target_properties(${target} PROPERTIES
       PREFIX "" LINKER_LANGUAGE CXX

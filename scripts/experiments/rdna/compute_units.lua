@@ -36,10 +36,11 @@ local function settings_of(machine)
   return settings
 end
 
-local columns = { "program", "problem", "correct" }
+local columns = { "program", "problem" }
 for _, machine in ipairs(machines) do
   columns[#columns + 1] = { name = machine.key, title = machine.title .. " us", format = "%.2f" }
 end
+columns[#columns + 1] = "correct"
 for _, machine in ipairs(machines) do columns[#columns + 1] = { name = machine.key .. "_stalls", title = machine.title } end
 
 local results = strobe.table(columns)

@@ -7,9 +7,9 @@ local strobe = require "strobe"
 local programs = require "programs"
 
 local out = ...
-local results = strobe.table { "program", "problem", "correct",
+local results = strobe.table { "program", "problem",
   { name = "with", title = "us with", format = "%.2f" }, { name = "without", title = "us without", format = "%.2f" },
-  { name = "gain", title = "speed-up by it", format = "%.3f" },
+  { name = "gain", title = "speed-up by it", format = "%.3f" }, "correct",
   { name = "l0", title = "L0 % with", format = "%.1f" }, { name = "l0_without", title = "L0 % without", format = "%.1f" },
   { name = "l1", title = "L1 %", format = "%.1f" },
   { name = "l2", title = "L2 % with", format = "%.1f" }, { name = "l2_without", title = "L2 % without", format = "%.1f" },
