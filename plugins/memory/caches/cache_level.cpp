@@ -301,6 +301,8 @@ template <Steps kSteps, class F>
   std::uint64_t address = request.access.address;
   std::uint32_t left = request.access.bytes;
   const auto keep = [&]() __attribute__((always_inline)) {
+    if (request.access.data != 0) [[unlikely]]
+      request.access.data = stages::data_of_part(request.access, address, left);
     request.access.address = address;
     request.access.bytes = left;
   };

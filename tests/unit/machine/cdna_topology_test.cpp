@@ -113,7 +113,7 @@ TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their li
 }
 
 TEST_CASE("cdna: instruction caches keep code from launch to launch") {
-  CHECK(run("", R"(
+  CHECK(run("['compute_unit.instruction_prefetch'] = 0", R"(
     local first, second = launch("fill", 64), launch("fill", 64)
     local missed = first.metrics["l1i.misses"].value
     assert(missed > 0 and first.metrics["l1i.hits"].value == 0)
@@ -125,7 +125,7 @@ TEST_CASE("cdna: instruction caches keep code from launch to launch") {
 TEST_CASE("cdna: a branch does not wait for the code that was fetched ahead of it") {
   // Both wait for two lines of the L2 (128 bytes), one after the other: each takes some 700 cycles. Before the branch
   // issues, a third is in flight.
-  CHECK(run("", R"(
+  CHECK(run("['compute_unit.instruction_prefetch'] = 0", R"(
     launch("fill", 64)
     local straight, jump = launch("straight", 64), launch("jump", 64)
     assert(jump.cycles < straight.cycles + 200, jump.cycles - straight.cycles)

@@ -17,10 +17,11 @@ local calls <const> = "time of the host of a program: hip_runs"
 local kept <const> = {
   ["gpu.disabled_compute_units"] = "refused: compute units share caches by fours; rdna_topology_test.cpp has some disabled",
   ["gpu.isa"] = set_by, ["gpu.topology"] = set_by, ["memory.size"] = bound,
-  ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
+  ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
   ["host_link.copy_to_host"] = copies, ["host_link.launch_call"] = calls, ["host_link.copy_call"] = calls,
   ["host_link.wait_call"] = calls, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound,
+  ["l2.sector"] = "bytes of write-backs: nothing between this L2 and its DRAM takes time for them, and the DRAM writes bursts",
   ["command_processor.largest_wave"] = "refused: waves of GCN have 64 lanes",
   ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
   ["command_processor.halves"] = "of a work-group processor of RDNA: GCN has no work-groups that must fit into one half",
@@ -33,9 +34,7 @@ local kept_everywhere <const> = {
 for _, key in ipairs(strobe.preset(name):keys()) do
   kept[key] = kept[key] or kept_everywhere[key:match "[^.]+$"]
 end
-for _, table in ipairs { "l1i", "l2_tlb" } do
-  kept[table .. ".replace_in_flight"] = "lru replaces what is in flight only where a set has more misses in flight than ways"
-end
+kept["l2_tlb.replace_in_flight"] = "lru replaces what is in flight only where a set has more misses in flight than ways"
 for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".interleave"] = "of several banks; this cache has one"
   kept[cache .. ".bank_hash"] = "of several banks; this cache has one"
@@ -43,6 +42,7 @@ end
 
 -- Other values of texts.
 local others <const> = {
+  ecc_block = { "32 B" },
   hash = { "none", "xor" }, bank_hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
   order = { "greedy" }, refresh = { "per_bank", "never" }, write_back_buffer = { "1" }, write_width = { "1 B" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
 }

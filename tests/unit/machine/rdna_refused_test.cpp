@@ -31,7 +31,6 @@ TEST_CASE("rdna: impossible structures are refused with the remedy") {
   CHECK_THAT(refused("{ compute_unit = { simds = 3 } }"), Contains("simds must be even"));
   CHECK_THAT(refused("{ gpu = { dram_controllers = 3 } }"), Contains("gpu.dram_controllers must divide gpu.l2_banks"));
   CHECK_THAT(refused("{ gpu = { compute_units_per_array = '2.5' } }"), Contains("compute_units_per_array"));
-  CHECK_THAT(refused("{ dram = { total_channels = 15 } }"), Contains("package"));
   CHECK_THAT(refused("{ dram = { kind = 'GDDR8' } }"), Contains("GDDR8") && Contains("GDDR6X, HBM, HBM2, HBM2E, HBM3"));
   CHECK_THAT(refused("{ l0v = { line = '256 B' } }"), Contains("l0v.line must not be larger than gl1.line"));
 }

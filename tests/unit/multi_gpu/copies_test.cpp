@@ -133,6 +133,7 @@ TEST_CASE("copies overlap with kernels of other queues, and wait for the launche
         gpus = 0, queue = queue }
     end
     spin()  -- fetches its code
+    gpu:copy { from = from, to = to }  -- fills its TLB
     local alone, copy = spin().cycles, gpu:copy { from = from, to = to }.cycles
     spin(gpu:queue())
     gpu:copy { from = from, to = to, queue = gpu:queue() }

@@ -59,7 +59,7 @@ TEST_CASE("scattered stores and atomics of 4 bytes take 4 bytes and a header of 
       local x = gpu:buffer { type = "u32", count = 64 * 64, place = 1 }
       local result = gpu:launch { program = gpu:load "k.cl", kernel = kernel, grid = 64, group = 64, gpus = 0, args = { x } }
       local metrics = result.metrics
-      print(kernel, metrics["gpu0_to_gpu1.data_bytes"].value // 1, metrics["gpu1_to_gpu0.data_bytes"].value <= 64)
+      print(kernel, metrics["gpu0_to_switch0.data_bytes"].value // 1, metrics["switch0_to_gpu0.data_bytes"].value <= 64)
     end
   )", 1, kScatters) == "store\t256.0\ttrue\nadd\t256.0\ttrue\n");
 }

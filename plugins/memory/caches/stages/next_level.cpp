@@ -18,14 +18,10 @@ void send_open_packet(CacheParts& cache) {
   deliver(cache, waiter, reply);
 }
 
-namespace {
-/// The data of a part of a request. That of atomics is divided evenly.
-std::uint8_t data_of(const MemoryAccess& access, const Part& part) {
-  if (access.kind == AccessKind::write)
-    return static_cast<std::uint8_t>(written_of(access, part.address, part.bytes));
-  return static_cast<std::uint8_t>((std::uint64_t{access.data} * part.bytes + access.bytes - 1) / access.bytes);
+std::uint8_t data_of_part(const MemoryAccess& access, std::uint64_t address, std::uint32_t bytes) {
+  if (access.kind == AccessKind::write) return static_cast<std::uint8_t>(written_of(access, address, bytes));
+  return static_cast<std::uint8_t>((std::uint64_t{access.data} * bytes + access.bytes - 1) / access.bytes);
 }
-}  // namespace
 
 MemoryAccess passed_on(CacheParts& cache, const MemoryAccess& access, const Part& part) {
   const std::uint32_t index = cache.passed.take();
@@ -34,7 +30,7 @@ MemoryAccess passed_on(CacheParts& cache, const MemoryAccess& access, const Part
   down.address = part.address;
   down.bytes = part.bytes;
   if (part.bytes != access.bytes && access.data != 0) [[unlikely]]
-    down.data = data_of(access, part);
+    down.data = data_of_part(access, part.address, part.bytes);
   down.tag = tag_of(Sent::passed, index);
   return down;
 }

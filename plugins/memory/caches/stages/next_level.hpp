@@ -19,6 +19,9 @@ inline void send_packet(CacheParts& cache) {
   if (cache.packet.is_open()) send_open_packet(cache);
 }
 
+/// MemoryAccess::data of a part of a request that has some. That of atomics is divided evenly.
+std::uint8_t data_of_part(const MemoryAccess& access, std::uint64_t address, std::uint32_t bytes);
+
 /// The access that passes a part of a request to the next level, whose reply is the request's.
 MemoryAccess passed_on(CacheParts& cache, const MemoryAccess& access, const Part& part);
 MemoryReply pass_on(CacheParts& cache, const MemoryAccess& access, const Part& part, Cycle at);
