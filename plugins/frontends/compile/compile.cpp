@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/exception_text.hpp"
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
 #include "compile/cache.hpp"

@@ -15,7 +15,7 @@
 #include "strobe/host/interrupt.hpp"
 #include "base/documents.hpp"
 #include "base/json.hpp"
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/processors.hpp"
 #include "base/printable.hpp"

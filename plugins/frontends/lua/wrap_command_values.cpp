@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "base/json.hpp"
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "base/whole_file.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"

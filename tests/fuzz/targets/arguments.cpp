@@ -1,7 +1,7 @@
 // What is typed on the command line. First byte: which flag's value the rest is.
 #include <cstring>
 
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "strobe/host/preset.hpp"
 #include "fuzz.hpp"
 #include "quiet_host.hpp"

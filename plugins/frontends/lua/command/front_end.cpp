@@ -23,7 +23,7 @@
 #include "compile/compile.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"

@@ -6,7 +6,7 @@
 #include "lua/command/command.hpp"
 #include "base/exception_text.hpp"
 #include "base/json.hpp"
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"

@@ -1,4 +1,4 @@
-#include "base/numbers.hpp"
+#include "compile/numbers.hpp"
 
 #include <charconv>
 #include <cmath>
