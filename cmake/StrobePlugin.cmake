@@ -33,6 +33,24 @@ function(strobe_set_plugin_options objects level)
   endif()
 endfunction()
 
+# The sources of a target are compiled some at a time, those of one folder whose names begin alike: parsing headers takes most
+# of the time of nearly every source. What a file has for itself, in its anonymous namespace, needs other names than what
+# these neighbours have. Not the entry point of a plugin: tests link several plugins, and it must not come with other functions.
+function(strobe_compile_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources EXCLUDE REGEX "/plugin.cpp$")
+  foreach(letters a-c d-f g-l m-p q-s t-z)
+    set(group ${sources})
+    list(FILTER group INCLUDE REGEX "/[${letters}][^/]*.cpp$")
+    foreach(source ${group})
+      cmake_path(GET source PARENT_PATH folder)
+      cmake_path(GET folder FILENAME folder)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${letters})
+    endforeach()
+  endforeach()
+endfunction()
+
 function(strobe_add_plugin name)
   cmake_parse_arguments(arg "HOST_LEVELS;AS_ONE" "SHARED_OBJECTS" "SOURCES;INCLUDES;LIBRARIES;OPTIONS" ${ARGN})
   # In Strobe's own build, or as an installed package has it.
@@ -67,14 +85,7 @@ function(strobe_add_plugin name)
     endif()
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     strobe_set_plugin_options(${objects} ${level})
-    if(arg_AS_ONE)
-      set_target_properties(${objects} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-    else()
-      # Tests link several plugins: an entry point must not come with other functions.
-      set(entry ${arg_SOURCES})
-      list(FILTER entry INCLUDE REGEX "/plugin.cpp$")
-      set_source_files_properties(${entry} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-    endif()
+    set_target_properties(${objects} PROPERTIES UNITY_BUILD ${arg_AS_ONE} UNITY_BUILD_BATCH_SIZE 0)
     set_target_properties(${target} PROPERTIES
       PREFIX "" LINKER_LANGUAGE CXX
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
