@@ -8,9 +8,9 @@ using namespace strobe::testing;
 namespace {
 
 const std::string kMicro = "scripts/experiments/micro/run.lua", kDetailed = "scripts/experiments/photon/detailed.lua";
-const std::string kBudget = STROBE_SOURCE_DIR "/scripts/experiments/budget";
-const std::string kClock = "scripts/experiments/rdna/clock.lua", kGraphicsL1 = "scripts/experiments/rdna/graphics_l1.lua",
-                  kUnits = "scripts/experiments/rdna/compute_units.lua";
+const std::string kNaviSim = "evidence/navisim.md", kRdna = "scripts/experiments/rdna/", kUnitsOf = kRdna + "compute_units.lua";
+const std::string kClocks = "| program | problem | us at 1 GHz |", kL1 = "| program | problem | us with |",
+                  kUnits = "| program | problem | CU gfx803 us |";
 const std::string kMeasurement = "| measurement | hardware | Strobe |",
                   kProgram = "| program | problem | published us |";
 
@@ -29,30 +29,12 @@ const std::vector<Published>& published() {
       {"evidence/validation.md", kProgram, {"run", kDetailed, "spmv", "128"}, 2, {2, 3, 4}, 1},
       {"evidence/validation.md", kProgram, {"run", kDetailed, "matmul", "4096"}, 2, {2, 3, 4}, 1, 0, false},
       {"reference/rdna.md", kMeasurement, {"run", kMicro, "--gpu", "rx-5500-xt", "rates"}, 1, {1, 2, 3, 4}, 2},
-      {"evidence/navisim.md", "| program | problem | us at 1 GHz |", {"run", kClock, "out.csv", "fir", "relu"}, 2, {2, 3, 4, 5}, 2},
-      {"evidence/navisim.md", "| program | problem | us at 1 GHz |", {"run", kClock}, 2, {2, 3, 4, 5}, 11, 0, false},
-      {"evidence/navisim.md", "| program | problem | us with |", {"run", kGraphicsL1, "out.csv", "spmv"}, 2, {2, 3, 4}, 1},
-      {"evidence/navisim.md", "| program | problem | us with |", {"run", kGraphicsL1}, 2, {2, 3, 4}, 11, 0, false},
-      {"evidence/navisim.md",
-       "| program | problem | CU gfx803 us |",
-       {"run", kUnits, "out.csv", "kmeans", "without-l1"},
-       2,
-       {2, 3, 4, 5},
-       1},
-      {"evidence/navisim.md",
-       "| program | problem | CU gfx803 us |",
-       {"run", kUnits, "out.csv", "without-l1"},
-       2,
-       {2, 3, 4, 5},
-       11,
-       0,
-       false},
-      {"evidence/validation-budget.md",
-       "| machine | sampler | cases |",
-       {"run", "scripts/experiments/budget/report.lua", "out", kBudget + "/results.csv", "--allow-read", kBudget},
-       2,
-       {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
-       20},
+      {kNaviSim, kClocks, {"run", kRdna + "clock.lua", "out.csv", "fir", "relu"}, 2, {2, 3, 4, 5}, 2},
+      {kNaviSim, kClocks, {"run", kRdna + "clock.lua"}, 2, {2, 3, 4, 5}, 11, 0, false},
+      {kNaviSim, kL1, {"run", kRdna + "graphics_l1.lua", "out.csv", "spmv"}, 2, {2, 3, 4}, 1},
+      {kNaviSim, kL1, {"run", kRdna + "graphics_l1.lua"}, 2, {2, 3, 4}, 11, 0, false},
+      {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "kmeans", "without-l1"}, 2, {2, 3, 4, 5}, 1},
+      {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "without-l1"}, 2, {2, 3, 4, 5}, 11, 0, false},
   };
   return entries;
 }
