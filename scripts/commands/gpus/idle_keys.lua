@@ -37,10 +37,6 @@ rule("^dram%.banked$", { "tRRDS", "tWTRS" }, function(own)
   if own "bank_groups" == "1" then return "between bank groups: bank_groups is 1" end
 end)
 
-rule("^compute%.cdna$", { "packed" }, function(_, get)
-  if get "gpu.isa" == "gfx908" then return "of packed 32-bit floats: gfx908 has no such instruction" end
-end)
-
 rule("^interconnect%.", { "interleave", "hash" }, function(_, get, table)
   if table == "crossbar" and get "gpu.l2_banks" == "1" then return "of several banks of the L2: gpu.l2_banks is 1" end
 end)
