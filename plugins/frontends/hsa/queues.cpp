@@ -233,19 +233,19 @@ STROBE_STORES(relaxed)
 STROBE_STORES(release)
 STROBE_STORES(screlease)
 
-#define STROBE_CHANGES(order)                                                                             \
-  uint64_t hsa_queue_add_write_index_##order(const hsa_queue_t* queue, uint64_t value) {                  \
-    return add_write_index("hsa_queue_add_write_index_" #order, queue, value);                            \
-  }                                                                                                       \
+#define STROBE_INDEX_CHANGES(order)                                                                         \
+  uint64_t hsa_queue_add_write_index_##order(const hsa_queue_t* queue, uint64_t value) {                    \
+    return add_write_index("hsa_queue_add_write_index_" #order, queue, value);                              \
+  }                                                                                                         \
   uint64_t hsa_queue_cas_write_index_##order(const hsa_queue_t* queue, uint64_t expected, uint64_t value) { \
-    return exchange_write_index("hsa_queue_cas_write_index_" #order, queue, expected, value);             \
+    return exchange_write_index("hsa_queue_cas_write_index_" #order, queue, expected, value);               \
   }
-STROBE_CHANGES(acq_rel)
-STROBE_CHANGES(acquire)
-STROBE_CHANGES(relaxed)
-STROBE_CHANGES(release)
-STROBE_CHANGES(scacq_screl)
-STROBE_CHANGES(scacquire)
-STROBE_CHANGES(screlease)
+STROBE_INDEX_CHANGES(acq_rel)
+STROBE_INDEX_CHANGES(acquire)
+STROBE_INDEX_CHANGES(relaxed)
+STROBE_INDEX_CHANGES(release)
+STROBE_INDEX_CHANGES(scacq_screl)
+STROBE_INDEX_CHANGES(scacquire)
+STROBE_INDEX_CHANGES(screlease)
 
 }  // extern "C"
