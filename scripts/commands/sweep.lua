@@ -1,13 +1,26 @@
 -- `strobe sweep`: parameters times programs times samplers, on this host or on a cluster.
 
 local command = require "strobe.command"
-local query = command.module "commands.sweep.query"
+local results = command.module "commands.sweep.results"
 local sweeper = command.module "commands.sweep.sweeper"
+local text = command.module "commands.sweep.text"
 local worker = command.module "commands.sweep.worker"
+
+-- `strobe sweep query FILE SQL`: rows of a results file, which is only read.
+local function query(words, options)
+  if #words ~= 3 then command.fail "sweep query: write strobe sweep query FILE \"SELECT ...\"" end
+  if not command.exists(words[2]) then command.fail(("sweep query: there is no file %s"):format(command.quote(words[2]))) end
+  local file = results.open(words[2], "read")
+  local rows, columns = file:query(words[3])
+  file:close()
+  if options.json ~= "-" then command.out(text.rows_table(rows, columns)) end
+  if options.json then command.write(options.json, text.rows_json(rows, columns)) end
+  if options.csv then command.write(options.csv, text.rows_csv(rows, columns)) end
+end
 
 local function run(options)
   local words = options.spec
-  if words[1] == "query" then return query.run(words, options) end
+  if words[1] == "query" then return query(words, options) end
   if words[1] == "chunk" then return worker.run(words, options) end
   if #words > 1 then
     command.fail(("sweep: %s: a sweep has one SPEC.lua - remove the other words"):format(command.quote(words[2])))

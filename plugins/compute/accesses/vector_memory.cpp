@@ -100,6 +100,18 @@ std::uint32_t VectorMemory::banked_passes(LaneAccess& access, std::uint32_t line
   return std::max({passes, lookups, lines > 1 ? 2u : 1u});
 }
 
+/// Of lanes anywhere: as many of their lines as their bytes fill.
+void VectorMemory::coalesce_ideally(LaneAccess& access, VectorOp& op, LanePages& pages) const {
+  if (access.contiguous || op.ranges == 0) return;
+  const auto lanes = static_cast<std::uint64_t>(std::popcount(access.global));
+  const std::uint64_t bytes = lanes * access.bytes * access.pieces;
+  const std::uint64_t lines = std::max<std::uint64_t>(1, (bytes + spec_.line.n - 1) / spec_.line.n);
+  op.ranges = static_cast<std::uint16_t>(std::min<std::uint64_t>(op.ranges, lines));
+  pages.count = std::min<std::uint32_t>(pages.count, op.ranges);
+  access.contiguous = access.lds == 0;  // for the address unit
+  access.span = bytes;
+}
+
 bool VectorMemory::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const {
   for (const WaveSlot::OpRing& ring : slot.ops)
     for (std::uint32_t n = 0; n < ring.count; ++n) {
@@ -120,6 +132,8 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   VectorOp& op = *ops_[number];
   LanePages pages;
   coalescer_.run(access, takes_of(record), op, pages);
+  if (spec_.ideal_coalescing) [[unlikely]]
+    coalesce_ideally(access, op, pages);
   expect_lines(slot, op);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
@@ -128,7 +142,11 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
     return false;
   }
   slot.wave->next = &instruction + 1;
-  if (record.has(IssueRecord::kDeferred) && access.global != 0)
+  const bool atomic = record.memory == MemoryKind::atomic || record.memory == MemoryKind::atomic_return;
+  const bool skipped = spec_.ideal_atomics && atomic;
+  if (skipped) [[unlikely]]
+    op.ranges = pages.count = 0;
+  if (record.has(IssueRecord::kDeferred) && access.global != 0 && !skipped)
     op.deferred = shared_.defer(slot, instruction);
   else
     execute(slot, instruction);

@@ -12,6 +12,7 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
     : waves_(waves),
       bursts_(bursts),
       port_(port),
+      ideal_(spec.ideal_fetch),
       jumps_wait_(spec.jumps_wait_for_code),
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       in_flight_(spec.fetches_in_flight * width_),
@@ -110,6 +111,11 @@ inline Cycle InstructionFetch::in_order(WaveSlot& slot, Cycle at) {
 inline void InstructionFetch::send(WaveSlot& slot, Cycle at) {
   const std::uint32_t offset = slot.sent_end;
   slot.sent_end += width_;
+  if (ideal_) [[unlikely]] {
+    ++requests_;
+    arrivals_.add(in_order(slot, at + 1)).tag = slot.fetch_tag;
+    return;
+  }
   access_.address = slot.code_address + offset;
   access_.tag = slot.fetch_tag;
   access_.pc = static_cast<std::uint32_t>(access_.address);

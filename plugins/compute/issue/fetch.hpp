@@ -74,6 +74,7 @@ class InstructionFetch {
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
+  bool ideal_;               ///< code arrives a cycle after its fetch
   bool jumps_wait_;          ///< ComputeUnitSpec::jumps_wait_for_code
   std::uint32_t width_;      ///< bytes
   std::uint32_t in_flight_;  ///< bytes that a wave may have asked for

@@ -34,6 +34,7 @@ struct ComputeUnitSpec {
   std::uint32_t lds_banks = 32;
   Bytes lds_port_width = 64_B;
   Cycles lds_latency{20}, lds_conflict{1}, lds_write{4}, lds_atomic{4};
+  bool ideal_fetch = false, ideal_coalescing = false, ideal_atomics = false;  ///< costs left out (describe_ideal)
 
   // What compute.rdna differs in; what only its issue has: RdnaIssueSpec.
   std::uint32_t halves = 1;      ///< compute units: each with its vector caches, coalescer and part of the LDS

@@ -79,6 +79,17 @@ void describe_lds(Schema<Spec>& schema) {
   describe_time(schema, "lds_atomic", &Spec::lds_atomic, "additional latency of an atomic");
 }
 
+/// Costs that no hardware lacks: how much time they take is what `strobe what-if` finds by leaving them out.
+template <class Spec>
+void describe_ideal(Schema<Spec>& schema) {
+  schema.field("ideal_fetch", &Spec::ideal_fetch,
+               "ideal machine: code arrives a cycle after its fetch, without the instruction cache");
+  schema.field("ideal_coalescing", &Spec::ideal_coalescing,
+               "ideal machine: a vector access reaches no more lines than its bytes fill, as if they were consecutive");
+  schema.field("ideal_atomics", &Spec::ideal_atomics,
+               "ideal machine: vector atomics take place when they issue, without caches and memory");
+}
+
 template <class Spec>
 void describe_rules(Schema<Spec>& schema) {
   schema.require("instruction_buffer must hold at least one fetch",

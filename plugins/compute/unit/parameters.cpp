@@ -50,6 +50,7 @@ void ComputeUnit::describe(Schema<Spec>& schema) {
   describe_issue(schema);
   describe_vector_memory(schema);
   describe_lds(schema);
+  describe_ideal(schema);
   schema.require("simds_per_cycle must divide simds",
                  [](const Spec& spec) { return spec.simds % spec.simds_per_cycle == 0; });
   describe_rules(schema);

@@ -62,6 +62,7 @@ void RdnaUnit::describe(Schema<Spec>& schema) {
   describe_simds(schema);
   describe_vector_cache(schema);
   describe_lds<Spec>(schema);
+  describe_ideal(schema);
   schema.require("simds must be even: a work-group processor has two halves",
                  [](const Spec& spec) { return spec.simds % 2 == 0; });
   describe_rules<Spec>(schema);
@@ -104,6 +105,9 @@ ComputeUnitSpec RdnaUnit::shared_spec(const Spec& spec) {
   shared.lds_conflict = spec.lds_conflict;
   shared.lds_write = spec.lds_write;
   shared.lds_atomic = spec.lds_atomic;
+  shared.ideal_fetch = spec.ideal_fetch;
+  shared.ideal_coalescing = spec.ideal_coalescing;
+  shared.ideal_atomics = spec.ideal_atomics;
   shared.halves = 2;
   shared.answer_delay = 1;
   return shared;

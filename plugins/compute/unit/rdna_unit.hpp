@@ -45,6 +45,7 @@ struct RdnaUnitSpec {
   std::uint32_t lds_banks = 32;
   Bytes lds_port_width = 128_B;
   Cycles lds_latency{19}, lds_conflict{1}, lds_write{0}, lds_atomic{0};
+  bool ideal_fetch = false, ideal_coalescing = false, ideal_atomics = false;
 };
 
 class RdnaUnit final : public ComputeUnit {

@@ -4,6 +4,7 @@
 
 local command = require "strobe.command"
 local launches = require "commands.compare.launches"
+local of_sweeps = require "commands.sweep.runs"
 
 local runs = {}
 runs.__index = runs
@@ -29,7 +30,6 @@ local function command_of(key, options)
   local function add(...)
     for _, word in ipairs { ... } do words[#words + 1] = word end
   end
-  for _, folder in ipairs(command.process().plugins) do add("--plugins", folder) end
   add "run"
   local typed, dashes = words_of(key.workload), nil
   for i, word in ipairs(typed) do
@@ -51,26 +51,14 @@ local function command_of(key, options)
     if options[flag] then add("--" .. flag:gsub("_", "-"), options[flag]) end
   end
   add(table.unpack(typed, dashes or #typed + 1))
-  return words
-end
-
--- The last line that the command says about itself, without its name.
-local function message_of(ended)
-  if ended.exit_code > 128 then return ("ended by signal %d"):format(ended.exit_code - 128) end
-  local message
-  for line in (ended.errors .. "\n"):gmatch "([^\n]*)\n" do message = line:match "^strobe: (.*)$" or message end
-  return message and message ~= "" and message or ("ended with exit code %d"):format(ended.exit_code)
+  return of_sweeps.with_plugins(words)
 end
 
 -- The launches of a run that has ended; or nil, what went wrong, and the exit code.
 local function result_of(ended, levels)
-  if ended.problem then return nil, ended.problem, 1 end
-  local skipped = ended.exit_code == 1 and launches.only_skipped_checks_failed(ended.output)
-  if ended.exit_code ~= 0 and not skipped then
-    return nil, message_of(ended), ended.exit_code <= 3 and ended.exit_code or 1
-  end
-  if not ended.output then return nil, "wrote no result", 1 end
-  local list = launches.of(ended.output, levels())
+  local judged = of_sweeps.judge(ended)
+  if judged.message then return nil, judged.message, judged.exit_code <= 3 and judged.exit_code or 1 end
+  local list = launches.of(judged.output, levels())
   if #list == 0 then return nil, "no launch with timing", 1 end
   return list
 end

@@ -4,7 +4,7 @@ local differences = require "commands.diff.differences"
 local kit = require "commands.report.kit"
 local results = require "commands.diff.results"
 local section = require "commands.report.kernel_section"
-local command, drawings, html = kit.command, kit.drawings, kit.html
+local command, html = kit.command, kit.html
 
 local comparison = {}
 
@@ -47,8 +47,8 @@ end
 
 local function stacks(a, b)
   return "<h3>SIMD-cycles by cause of the longest launch of each result's costliest kernel</h3>" ..
-    ("<p>A: %s</p>%s<p>B: %s</p>%s"):format(html.text(a.name), drawings.stack(section.stalls(a.launch)), html.text(b.name),
-      drawings.stack(section.stalls(b.launch)))
+    ("<p>A: %s</p>%s<p>B: %s</p>%s"):format(html.text(a.name), html.stack(section.stalls(a.launch)), html.text(b.name),
+      html.stack(section.stalls(b.launch)))
 end
 
 -- `a`, `b`: results of read.lua, with the kernels of each; `pairs_of_kernels`: of those whose names differ (differences.pairs).

@@ -1,7 +1,7 @@
 -- A launch on several GPUs: what each of them did, whose memory it asked, and the links between them.
 
 local kit = require "commands.report.kit"
-local command, drawings, html, read = kit.command, kit.drawings, kit.html, kit.read
+local command, html, read = kit.command, kit.html, kit.read
 
 local gpus = {}
 
@@ -34,7 +34,7 @@ local function row_of(kernel, gpu, count)
   local latency, stalls = kernel:metric(("rdma%d.remote_latency"):format(gpu)), stalls_of(kernel, gpu)
   local most = stalls[1] and ("%s %.0f %%"):format(stalls[1][1], stalls[1][2]) or "-"
   local row = { html.cell(("GPU %d"):format(gpu)), html.cell(waves and command.commas(math.floor(waves)) or "-", waves or 0),
-    ('<td style="min-width:160px">%s</td>'):format(drawings.stack(stalls)), html.cell(most) }
+    ('<td style="min-width:160px">%s</td>'):format(html.stack(stalls)), html.cell(most) }
   for other = 0, count - 1 do row[#row + 1] = accesses(kernel, gpu, other) end
   row[#row + 1] = html.cell(latency and ("%.0f"):format(latency) or "-", latency or 0)
   return row

@@ -36,6 +36,17 @@ function html.bar(percent)
   return ('<td><div class="bar"><i style="width:%.1f%%"></i></div></td>'):format(math.max(0, math.min(percent, 100)))
 end
 
+-- Parts of a whole, in percent: { name, percent, n of a colour }.
+function html.stack(list)
+  local parts = { '<div class="stack">' }
+  for _, one in ipairs(list) do
+    parts[#parts + 1] = ('<i style="width:%.2f%%;background:%s" title="%s %.1f %%"></i>'):format(one[2], html.colour(one[3]),
+      html.text(one[1]), one[2])
+  end
+  parts[#parts + 1] = "</div>"
+  return table.concat(parts)
+end
+
 -- A table of two columns.
 function html.facts(facts)
   local rows = {}

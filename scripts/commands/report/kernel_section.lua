@@ -6,7 +6,7 @@ local intervals = require "commands.report.intervals"
 local kit = require "commands.report.kit"
 local memory = require "commands.report.memory"
 local rules = require "commands.report.rules"
-local command, drawings, html, read = kit.command, kit.drawings, kit.html, kit.read
+local command, html, read = kit.command, kit.html, kit.read
 local json = command.json
 
 local section = {}
@@ -42,7 +42,7 @@ local function stalls_text(kernel)
     rows[i] = { ('<td><span class="key" style="background:%s"></span>%s</td>'):format(html.colour(one[3]), html.text(one[1])),
       html.cell(("%.1f %%"):format(one[2]), one[2]), html.cell(one[4]), html.cell(one[5]) }
   end
-  return "<h4>SIMD-cycles by cause</h4>" .. drawings.stack(list) ..
+  return "<h4>SIMD-cycles by cause</h4>" .. html.stack(list) ..
     html.table({ { "cause" }, { "share", true }, { "the vector unit" }, { "if it is large" } }, rows)
 end
 
@@ -78,7 +78,7 @@ local function mix_text(kernel)
   end
   local matrix = kernel:metric "instructions.matrix"  -- a part of valu
   if matrix and matrix > 0 then texts[#texts + 1] = ("of these, matrix %.1f %%"):format(100 * matrix / all) end
-  return "<h4>Instruction mix</h4>" .. drawings.stack(list) .. "<p>" .. table.concat(texts, " &nbsp; ") .. "</p>"
+  return "<h4>Instruction mix</h4>" .. html.stack(list) .. "<p>" .. table.concat(texts, " &nbsp; ") .. "</p>"
 end
 
 -- How many waves each resource allows; the least is what limits, and more than the slots is no limit.

@@ -2,7 +2,6 @@
 return {
   command = require "strobe.command",
   charts = require "commands.report.charts",
-  drawings = require "commands.report.drawings",
   html = require "commands.report.html",
   read = require "commands.report.read",
 }

@@ -3,7 +3,7 @@
 local command = require "strobe.command"
 local core = require "strobe_core"
 local keys = require "commands.sensitivity.keys"
-local read = require "commands.sensitivity.read"
+local beside = require "commands.sensitivity.beside"
 local json = command.json
 
 local assumed = {}
@@ -51,7 +51,7 @@ function assumed.list(options)
   local settings = options.settings or {}
   local list, swings = keys.of(options.assumed, settings), {}
   if options.sensitivity then
-    local made = read.file("--sensitivity", options.sensitivity)
+    local made = beside.read("--sensitivity", options.sensitivity)
     local hash = core.load_preset(options.assumed, settings):info().hash
     if made.hash ~= hash then
       command.fail(("--sensitivity: %s belongs to another configuration of %s - run strobe sensitivity anew"):format(

@@ -1,10 +1,27 @@
 -- `strobe run --uncertainty FILE`: the interval of each time of a result.
 
 local command = require "strobe.command"
-local read = require "commands.sensitivity.read"
 local json = command.json
 
 local beside = {}
+
+local function refuse(flag, path, problem)
+  command.fail(("%s: %s: %s - name a file that strobe sensitivity --json wrote"):format(flag, path, problem))
+end
+
+-- { gpu =, hash =, programs = { { program =, kernels =, low =, high =, keys = } ... } }
+function beside.read(flag, path)
+  if not command.exists(path) then refuse(flag, path, "no such file") end
+  local good, made = pcall(json.parse, command.read(path))
+  if not good or not json.is_object(made) then refuse(flag, path, "is no JSON object") end
+  if made.sensitivity ~= 1 or type(made.programs) ~= "table" then refuse(flag, path, "is no result of a sensitivity") end
+  for _, one in ipairs(made.programs) do
+    local is_whole = type(one.low) == "number" and type(one.high) == "number" and type(one.kernels) == "table" and
+      type(one.keys) == "table"
+    if not is_whole then refuse(flag, path, "a program of it is not whole") end
+  end
+  return made
+end
 
 -- Kernel -> { low =, high = } relative to the time: the widest of the programs that have it.
 local function intervals_of(sensitivity)
@@ -43,7 +60,7 @@ local function add(result, intervals)
 end
 
 function beside.run(options)
-  local result, made = json.read(options.result), read.file("--uncertainty", options.sensitivity)
+  local result, made = json.read(options.result), beside.read("--uncertainty", options.sensitivity)
   if result.gpu and made.hash ~= result.gpu.hash then
     command.fail(("--uncertainty: %s belongs to another configuration of %s - run strobe sensitivity anew"):format(
       options.sensitivity, made.gpu))

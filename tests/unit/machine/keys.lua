@@ -106,12 +106,12 @@ local first <const> = {
 -- nothing. Wrong ones only cost time.
 local moves <const> = {
   arithmetic = { "compute_unit.vgprs_per_simd", "compute_unit.instruction_buffer", "compute_unit.vmem_queue",
-    "compute_unit.vmem_lanes_per_cycle" },
+    "compute_unit.vmem_lanes_per_cycle", "compute_unit.ideal_fetch" },
   bank_by_bank = { "dram.tRFCpb" },
   full = { "compute_unit.vmem_width" },
   lds = { "gpu.l1i_shared_by", "compute_unit.work_groups", "compute_unit.lds_banks", "compute_unit.lds_port_width",
     "compute_unit.lds_latency", "compute_unit.lds_conflict", "compute_unit.lds_write", "compute_unit.lds_atomic" },
-  memory = { "dram.command_queue" },
+  memory = { "dram.command_queue", "compute_unit.ideal_coalescing", "compute_unit.ideal_atomics" },
   merge = { "gpu.l2_banks", "gpu.dram_controllers", "memory.page", "compute_unit.waves_per_simd",
     "compute_unit.vmem_in_flight", "l1v.merges" },
   regions = { "l1i.mshrs", "l1i.merges" },
