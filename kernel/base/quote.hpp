@@ -1,4 +1,4 @@
-// User text inside a message.
+// Texts of users inside of messages, and what a terminal may get.
 #pragma once
 
 #include <string>
@@ -8,5 +8,9 @@ namespace strobe {
 
 /// The text in double quotes, on one line, of bounded length: control bytes become '?'.
 std::string quote(std::string_view text);
+
+/// A text of several lines as a terminal may get it: control characters of names in it (but tabs and ends of lines) become
+/// '?', also those that UTF-8 has beyond ASCII, so that no name moves the cursor or gives commands to the terminal.
+std::string printable(std::string_view text);
 
 }  // namespace strobe

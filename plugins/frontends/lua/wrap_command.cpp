@@ -18,7 +18,6 @@
 #include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
 #include "base/processors.hpp"
-#include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 #include "lua/command_script.hpp"

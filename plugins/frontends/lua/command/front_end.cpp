@@ -24,7 +24,6 @@
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
 #include "compile/numbers.hpp"
-#include "base/printable.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "strobe/host/interrupt.hpp"

@@ -11,7 +11,7 @@
 
 #include "base/host_memory.hpp"
 #include "strobe/host/interrupt.hpp"
-#include "base/printable.hpp"
+#include "base/quote.hpp"
 #include "base/start_thread.hpp"
 #include "results/table.hpp"
 #include "strobe/host/device.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "base/printable.hpp"
+#include "base/quote.hpp"
 #include "host/code_at_work.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "lua/command/command.hpp"

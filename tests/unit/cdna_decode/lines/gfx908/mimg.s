@@ -1,7 +1,3 @@
-exp mrt0 v4, v5, v6, v7 done
-v_interp_p1_f32_e32 v2, v4, attr0.x
-v_interp_p2_f32_e32 v2, v4, attr0.x
-v_interp_mov_f32_e32 v2, p20, attr1.x
 image_sample_cl v8, v4, s[8:15], s[0:3] dmask:0x1 unorm
 image_sample_d v8, v[4:5], s[8:15], s[0:3] dmask:0x1 unorm
 image_sample_d_cl v8, v[4:5], s[8:15], s[0:3] dmask:0x1 unorm
