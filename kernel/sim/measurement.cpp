@@ -235,7 +235,7 @@ void Measurement::collect(std::map<std::string, Metric>& metrics, std::uint64_t 
       value *= 100 / most;
     } else if (declared.form == MetricDeclaration::Form::ratio) {
       if (all[n].basis == 0) continue;
-      value *= declared.scale / static_cast<double>(all[n].basis);
+      value = value * declared.scale / static_cast<double>(all[n].basis);  // in this order all of all is 100 %
     }
     metrics[sum.name] = {value, declared.unit, declared.doc, Basis::exact};
   }

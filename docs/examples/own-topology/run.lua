@@ -1,9 +1,9 @@
--- A program on the machine of small.lua, with 2, 4 and 8 compute units.
+-- A program on the machine of small.lua, with 1, 2 and 4 compute units.
 
 local strobe = require "strobe"
 
 local rows = strobe.table { { name = "compute units" }, { name = "cycles" }, { name = "hit rate" } }
-for _, units in ipairs { 2, 4, 8 } do
+for _, units in ipairs { 1, 2, 4 } do
   local gpu = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = units } })
   gpu:topology(require "small")
   local run = strobe.workload("matmul"):run(gpu, { problem = 256 }, "detailed")

@@ -179,7 +179,7 @@ std::vector<Row> rows() {
       {"sweep", sweep, {"--report", "out.html"}, "file out.html"},
       {"run", ids, {"--uncertainty", "nowhere"}, "--uncertainty: nowhere: no such file"},
       {"sensitivity", {"sensitivity", "relu problem=64", "--samples", "2"}, {"--gpu", "my.toml"}, "end_overhead"},
-      {"sensitivity", uncertain, {"--set", "command_processor.end_overhead=8ns"}, "no uncertain value"},
+      {"sensitivity", uncertain, {"--set", "command_processor.end_overhead=8ns"}, "end_overhead  ", true},
       {"sensitivity", uncertain, {"--only", "l2.size"}, "--only: \"l2.size\""},
       {"sensitivity", uncertain, {"--model", "none"}, "detailed points"},
       {"sensitivity", study, {"--samples", "1"}, "--samples: 1 is too small"},

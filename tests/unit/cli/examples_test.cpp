@@ -48,6 +48,7 @@ void furnish(const TemporaryFolder& folder) {
       "[source]\n\"command_processor.end_overhead\" = { kind = \"assumed\", how = \"a test\", range = [\"1 ns\", "
       "\"90 ns\"] }\n");
   folder.write("spec.lua", "return { programs = { 'relu problem=64' }, vary = { ['l2.mshrs'] = { 64, 128 } } }");
+  folder.write("my.cl", "kernel void twice(global float *x) { x[get_global_id(0)] *= 2; }\n");
   fs::create_directory(folder / "build");
   fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");
   REQUIRE(run_strobe({"compile", folder / "fir.cl", "--arch", "gfx803", "-o", folder / "my.hsaco"}).exit_code == 0);

@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "runtime/memory_map.hpp"
@@ -140,4 +141,23 @@ TEST_CASE("the large buffers of a process lie in large pages up to a bound") {
     CHECK(asked() <= 1024 * kMiB);
   }
   CHECK(asked() == 0);
+}
+
+TEST_CASE("bounds as hardware has them: accesses go on to the end of the page, and are named once for each region") {
+  MemoryMap memory(1 << 20, strobe::MemoryAddresses::own, strobe::Bounds::hardware);
+  const Region* first = memory.allocate(100, "first");
+  const Region* second = memory.allocate(4096, "second");
+  CHECK(first->bytes == 100);
+  REQUIRE(memory.find(first->base, 100) != nullptr);
+  CHECK(memory.find(second->base, 4096) != nullptr);
+  CHECK(memory.take_beyond().empty());
+  for (int n = 0; n < 2; ++n) {
+    const Region* const page = memory.find(first->base + 4092, 4);
+    REQUIRE(page != nullptr);
+    CHECK(page->host == first->host);
+    CHECK(memory.find(first->base + 4092, 8) == nullptr);
+    CHECK(memory.find(second->base + 4096, 1) == nullptr);
+    CHECK(memory.take_beyond() == std::vector<std::string>{"first"});
+    CHECK(memory.take_beyond().empty());
+  }
 }
