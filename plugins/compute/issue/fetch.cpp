@@ -153,7 +153,7 @@ void InstructionFetch::prefetch(const WaveSlot& slot, std::uint32_t offset, Cycl
 /// are all here. Waves that execute the same code share what is asked for.
 void InstructionFetch::run_ahead(const WaveSlot& slot, std::uint64_t address, Cycle at) {
   const bool goes_on = address - ahead_begin_ < ahead_end_ - ahead_begin_;
-  if (!goes_on) ahead_begin_ = address;
+  if (!goes_on) ahead_begin_ = ahead_end_ = address;
   const std::uint64_t first = goes_on ? ahead_end_ : address + kLine;
   const std::uint64_t end = std::min(address + kLine + ahead_, slot.code_address + slot.code_end);
   if (first >= end) return;
