@@ -181,7 +181,7 @@ std::vector<Row> rows() {
       {"sensitivity", {"sensitivity", "relu problem=64", "--samples", "2"}, {"--gpu", "my.toml"}, "end_overhead"},
       {"sensitivity", uncertain, {"--set", "command_processor.end_overhead=8ns"}, "end_overhead  ", true},
       {"sensitivity", uncertain, {"--only", "l2.size"}, "--only: \"l2.size\""},
-      {"sensitivity", uncertain, {"--model", "none"}, "detailed points"},
+      {"sensitivity", uncertain, {"--model", "none"}, "  model", true},
       {"sensitivity", study, {"--samples", "1"}, "--samples: 1 is too small"},
       {"sensitivity", uncertain, {"--seed", "x"}, "--seed: "},
       {"sensitivity", uncertain, {"--jobs", "0"}, "--jobs: 0 is too small"},
