@@ -177,11 +177,12 @@ void Work::fail(const std::exception& error) {
     if (std::ranges::none_of(failed, is_queue)) failed.emplace_back(step->queue, code);
     code = HSA_STATUS_ERROR;  // of those that were in flight as well
   }
-  if (runtime_.session().gpu().has_timing()) runtime_.session().gpu().renew_machine();
   for (const auto& [queue, status] : failed) {
     if (status == kMemoryFault) report_fault(*queue);
     runtime_.queues().fail(*queue, status);
   }
+  // Last: what the host has no memory for is an Error, and programs wait for their callbacks.
+  if (runtime_.session().gpu().has_timing()) runtime_.session().gpu().renew_machine();
 }
 
 void Work::report_fault(const Queue& queue) {
