@@ -70,5 +70,6 @@ TEST_CASE("MD5 is that of RFC 1321") {
 TEST_CASE("quoted text is one bounded line") {
   CHECK(strobe::quote("plain") == "\"plain\"");
   CHECK(strobe::quote("a\nb\tc\x7f") == "\"a?b?c?\"");
+  CHECK(strobe::quote("\xc2\x9b" "31m") == "\"?31m\"");  // what terminals take for ESC [
   CHECK(strobe::quote(std::string(500, 'x')).size() == 85);
 }
