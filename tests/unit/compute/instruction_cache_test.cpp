@@ -125,3 +125,27 @@ TEST_CASE("lines that are prefetched are not waited for") {
   CHECK(longer.fetches - shorter.fetches == 3 * 64);  // two pieces of a line, and the request ahead
   CHECK(longer.cycles - shorter.cycles == 64 * 2 * kHit);
 }
+
+TEST_CASE("a prefetch ends with its function, and so does what later misses take for its range") {
+  // Kernels lie at multiples of 256 bytes in the order of the file; the one in the middle has one instruction.
+  constexpr char kKernels[] = R"(
+    kernel void first() { __asm__ volatile(".rept 160\n s_nop 0\n .endr"); }
+    kernel void middle() {}
+    kernel void last() { __asm__ volatile(".rept 160\n s_nop 0\n .endr"); })";
+  const auto fetches_of_last = [&](const std::vector<std::string>& kernels) {
+    TestGpu gpu;
+    gpu.device().set_machine(std::make_unique<System>(with_instruction_caches("4 KiB", {{"instruction_prefetch", "4"}}),
+                                                      TestGpu::plugins()));
+    LaunchRequest request;
+    request.mode = Mode::detailed;
+    request.program = &gpu.compile(kKernels);
+    request.grid[0] = request.group[0] = 64;
+    double fetches = 0;
+    for (const std::string& kernel : kernels) {
+      request.kernel = kernel;
+      fetches = gpu.device().launch(request).metrics.at("cu.fetches").value;
+    }
+    return fetches;
+  };
+  CHECK(fetches_of_last({"first", "middle", "last"}) == fetches_of_last({"last"}));
+}
