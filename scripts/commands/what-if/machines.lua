@@ -17,7 +17,7 @@ local causes <const> = {
     { unit, "half_rate=@full_rate", "quarter_rate=@full_rate", "double_add=@full_rate", "double_mul=@full_rate",
       "double_rate=@full_rate", "transcendental=@full_rate", "packed=@full_rate" } },
   { "results", "results that the next instruction can use",
-    { unit, "vector_latency=0 cycle", "vector_to_scalar=0 cycle", "full_latency=1 cycle", "half_latency=1 cycle",
+    { unit, "vector_latency=0 cycle", "vector_to_scalar=0 cycle", "vector_to_end=0 cycle", "full_latency=1 cycle", "half_latency=1 cycle",
       "quarter_latency=1 cycle", "transcendental_latency=1 cycle", "double_latency=1 cycle", "scalar_latency=1 cycle" } },
   { "conflicts", "no bank conflicts of the LDS", { unit, "lds_conflict=0 cycle" } },
   { "lds", "LDS data at once",
