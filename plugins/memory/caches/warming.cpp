@@ -48,11 +48,6 @@ ServedBy write_untimed(CacheParts& cache, const MemoryAccess& access, const Part
   return cache.bottom.access(down, 0).level;
 }
 
-bool holds_part(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way) {
-  const std::uint64_t wanted = cache.dirty_bytes.of_part(access, part.address, part.bytes);
-  return (wanted & ~cache.dirty_bytes.of(part.place.set, way)) == 0;
-}
-
 /// A read or an atomic of a line of which only a part is here.
 ServedBy refill_untimed(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way) {
   ++cache.counts.warm.misses;
@@ -95,7 +90,8 @@ ServedBy line_untimed(CacheParts& cache, const MemoryAccess& access, const Part&
   const bool prefetches = cache.prefetching.on();
   if (way != Tags::kNone) {
     Tags::Line& line = part.place.line(way);
-    if (!write && line.partial && !holds_part(cache, access, part, way)) return refill_untimed(cache, access, part, way);
+    if (!write && line.partial && !cache.dirty_bytes.hold(part.place.set, way, access, part.address, part.bytes))
+      return refill_untimed(cache, access, part, way);
     ++cache.counts.warm.hits;
     cache.array.used<Steps::all>(part.place, way, access);
     stages::change(cache, access, part, way);

@@ -65,6 +65,11 @@ class DirtyBytes {
     if (access.kind != strobe::AccessKind::write || access.mask == 0 || line_ > kMaskBlock) return touched;
     return touched & access.mask >> (address - first) % kMaskBlock / kMaskBytes;
   }
+  /// Whether all that an access, or the part of it that lies in one line, touches is dirty in a way, and so is here.
+  bool hold(std::uint32_t set, std::uint32_t way, const strobe::MemoryAccess& access, std::uint64_t address,
+            std::uint32_t bytes) {
+    return (of_part(access, address, bytes) & ~of(set, way)) == 0;
+  }
   /// Makes a write of a whole line one of its dirty sectors of `sector` bytes.
   void limit(strobe::MemoryAccess& write, std::uint64_t dirty, std::uint64_t sector) const {
     std::uint64_t sectors = 0;
@@ -72,7 +77,8 @@ class DirtyBytes {
     for (std::uint64_t first = 0; first < units; first += step)
       if (const std::uint64_t bits = bits_between(first, std::min(first + step, units)); (dirty & bits) != 0)
         sectors |= bits;
-    const auto begin = static_cast<std::uint64_t>(std::countr_zero(sectors)), end = static_cast<std::uint64_t>(std::bit_width(sectors));
+    const auto begin = static_cast<std::uint64_t>(std::countr_zero(sectors)),
+               end = static_cast<std::uint64_t>(std::bit_width(sectors));
     const std::uint64_t line = write.address;
     write.address = line + (begin << unit_shift_);
     write.bytes = static_cast<std::uint32_t>((end - begin) << unit_shift_);

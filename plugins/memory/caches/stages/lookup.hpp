@@ -74,8 +74,7 @@ template <Steps kSteps, bool kHere = false>
 template <class Way>
 [[gnu::noinline]] MemoryReply read_partial(CacheParts& cache, Way& way, const MemoryAccess& access, const Part& part,
                                            std::uint32_t found) {
-  const std::uint64_t wanted = cache.dirty_bytes.of_part(access, part.address, part.bytes);
-  if ((wanted & ~cache.dirty_bytes.of(part.place.set, found)) == 0)
+  if (cache.dirty_bytes.hold(part.place.set, found, access, part.address, part.bytes))
     return read_found<Steps::all>(cache, access, part, found);
   return refill(cache, way, access, part, found);
 }

@@ -24,7 +24,8 @@ inline MemoryReply blocked_by_write_back(CacheParts& cache, std::uint32_t chosen
   return cache.blocked_by(cache.write_backs.free_from());
 }
 
-/// The dirty sectors of a line go to the next level. It stays as a clean one, if all of it is here. Not `timed`: in functional warming.
+/// Writes the dirty sectors of a line to the next level. The line stays, clean, if all of it is here. Not `timed`: in
+/// functional warming.
 void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
 
 /// A clean line that leaves goes to the victim cache below, if there is one, after what has been asked of that.
@@ -60,7 +61,7 @@ template <Steps kSteps>
     cache.wake_at(cache.clock.now() + 1);
 }
 
-/// The same, of which not all is dirty.
+/// A write or an atomic changes a part of a line that is kept here, or a line of which a part is dirty.
 void change_part(CacheParts& cache, const MemoryAccess& access, const Part& part, std::uint32_t way);
 
 /// A write or an atomic changes a line that is kept here.
