@@ -5,7 +5,8 @@
 namespace strobe::compute {
 
 namespace {
-constexpr std::uint32_t kLine = 64;  ///< RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes; GCN has as long ones
+constexpr std::uint32_t kLine =
+    64;  ///< RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes; GCN has as long ones
 }
 
 InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bursts& bursts, MemoryPort& port)
@@ -32,7 +33,7 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
   queue_.push(slot.number);
 }
 
-/// The wave goes on where none of its code is, nor was asked for.
+/// The wave continues at an offset that is neither in its instruction buffer nor requested.
 [[gnu::always_inline]] inline void InstructionFetch::restart(WaveSlot& slot, std::uint32_t offset) {
   slot.buffer_begin = slot.buffer_end = slot.sent_end = slot.asked_end = offset & ~(width_ - 1);
   slot.fetch_tag += kNextFetch;
@@ -149,8 +150,8 @@ void InstructionFetch::prefetch(const WaveSlot& slot, std::uint32_t offset, Cycl
   request_line(slot, slot.code_address + offset + std::uint64_t{slot.prefetch_lines} * kLine, at);
 }
 
-/// instruction_prefetch: with a line that misses those after it, and one more with each of these that is used, until they
-/// are all here. Waves that execute the same code share what is asked for.
+/// instruction_prefetch: with a line that misses those after it, and one more with each of these that is used, until
+/// they are all here. Waves that execute the same code share what is asked for.
 void InstructionFetch::run_ahead(const WaveSlot& slot, std::uint64_t address, Cycle at) {
   const bool goes_on = address - ahead_begin_ < ahead_end_ - ahead_begin_;
   if (!goes_on) ahead_begin_ = ahead_end_ = address;

@@ -1,8 +1,8 @@
 // Instruction buffers: each wave holds the code it is about to execute, fetched in pieces of fetch_width.
 //
 // A wave asks for code as far as its buffer has room and no more than fetches_in_flight are outstanding. They arrive in
-// order. Hits follow each other without waiting; after a miss the wave sends nothing before its code has arrived. A wave
-// that jumps to where no code was asked for drops what is in flight.
+// order. Hits follow each other without waiting; after a miss the wave sends nothing before its code has arrived. A
+// wave that jumps to where no code was asked for drops what is in flight.
 #pragma once
 
 #include <cstdint>
@@ -74,15 +74,15 @@ class InstructionFetch {
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
-  bool ideal_;               ///< code arrives a cycle after its fetch
-  bool jumps_wait_;          ///< ComputeUnitSpec::jumps_wait_for_code
-  std::uint32_t width_;      ///< bytes
-  std::uint32_t in_flight_;  ///< bytes that a wave may have asked for
-  std::uint32_t ahead_;      ///< bytes: ComputeUnitSpec::instruction_prefetch
-  std::uint32_t threshold_;  ///< ComputeUnitSpec::fetch_threshold()
-  std::uint32_t per_cycle_;  ///< fetches
-  Cycle round_;              ///< cycles
-  MemoryAccess access_;      ///< what all fetches have in common, and the last one's place
+  bool ideal_;                                     ///< code arrives a cycle after its fetch
+  bool jumps_wait_;                                ///< ComputeUnitSpec::jumps_wait_for_code
+  std::uint32_t width_;                            ///< bytes
+  std::uint32_t in_flight_;                        ///< bytes that a wave may have asked for
+  std::uint32_t ahead_;                            ///< bytes: ComputeUnitSpec::instruction_prefetch
+  std::uint32_t threshold_;                        ///< ComputeUnitSpec::fetch_threshold()
+  std::uint32_t per_cycle_;                        ///< fetches
+  Cycle round_;                                    ///< cycles
+  MemoryAccess access_;                            ///< what all fetches have in common, and the last one's place
   std::uint64_t ahead_begin_ = 0, ahead_end_ = 0;  ///< code that instruction_prefetch has asked for lately
   Timers<Arrival> arrivals_;
   Fifo<std::uint32_t> queue_;  ///< numbers of slots, one for each fetch

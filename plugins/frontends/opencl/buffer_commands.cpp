@@ -57,7 +57,7 @@ PlannedWork device_work(Runtime& runtime, std::size_t bytes, unsigned times, std
   return work;
 }
 
-/// Rows of slices of memory that has these pitches.
+/// A box of bytes in memory of the given pitches of rows and slices.
 struct Box {
   std::array<std::size_t, 3> origin{};
   CopyShape shape;

@@ -31,7 +31,7 @@ memory::CacheSpec masked_cache() {
   return spec;
 }
 
-/// Both lines of a set of small_cache() leave.
+/// Evicts both lines of a set of small_cache().
 void evict_set(WriteBack& bench) {
   bench.requester().read(bench.later(), 0x1000);
   bench.requester().read(bench.later(), 0x1100);
