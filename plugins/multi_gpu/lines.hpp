@@ -1,5 +1,5 @@
-// How many lines an access covers: neighbouring lines of one request travel as one access (strobe/fast/spans.hpp), and count
-// as what they are.
+// How many lines an access covers: neighbouring lines of one request travel as one access (strobe/fast/spans.hpp), and
+// count as what they are.
 #pragma once
 
 #include <cstdint>

@@ -72,8 +72,10 @@ struct WrittenBytes {
   }
   /// The range begins at the block, and will be what is written of it.
   void describe(bool atomics, AddressRange& range, std::uint64_t& mask, std::uint8_t& data) const {
-    const auto first = static_cast<std::uint32_t>(half[0] != 0 ? std::countr_zero(half[0]) : 64 + std::countr_zero(half[1]));
-    const auto end = static_cast<std::uint32_t>(half[1] != 0 ? 128 - std::countl_zero(half[1]) : 64 - std::countl_zero(half[0]));
+    const auto first =
+        static_cast<std::uint32_t>(half[0] != 0 ? std::countr_zero(half[0]) : 64 + std::countr_zero(half[1]));
+    const auto end =
+        static_cast<std::uint32_t>(half[1] != 0 ? 128 - std::countl_zero(half[1]) : 64 - std::countl_zero(half[0]));
     const auto bytes = static_cast<std::uint32_t>(std::popcount(half[0]) + std::popcount(half[1]));
     constexpr std::uint64_t kEven = 0x5555555555555555;
     const std::uint64_t place = range.address & ((1u << kBlockBits) - 1);  // of a shorter line, among the mask's bytes

@@ -12,7 +12,8 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
-  /// What a request has of a line: all of it, or the bytes that the lanes write, of which an atomic performs each lane's.
+  /// What a request has of a line: all of it, or the bytes that the lanes write, of which an atomic performs each
+  /// lane's.
   enum class Takes : std::uint8_t { lines, written, atomics };
 
   /// Fills the operation's ranges, and gives their pages: each line once, adjacent lines of a contiguous access

@@ -404,7 +404,8 @@ void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess access)
     return;
   }
   LanePages pages;
-  const bool loads = instruction.kind == AccessKind::read || (instruction.kind == AccessKind::deferred && !instruction.writes);
+  const bool loads =
+      instruction.kind == AccessKind::read || (instruction.kind == AccessKind::deferred && !instruction.writes);
   coalescer_.run(*instruction.lanes, loads ? Coalescer::Takes::lines : Coalescer::Takes::written, warm_op_, pages);
   MemoryAccess page;
   page.timed = false;

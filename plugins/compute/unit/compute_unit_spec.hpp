@@ -17,7 +17,7 @@ struct ComputeUnitSpec {
   Bytes instruction_buffer = 32_B;
   Bytes fetch_width = 32_B;
   std::uint32_t fetches_per_cycle = 1;
-  std::uint32_t fetches_in_flight = 1;    ///< of a wave
+  std::uint32_t fetches_in_flight = 1;     ///< of a wave
   std::uint32_t instruction_prefetch = 0;  ///< lines
   Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64}, matrix_pass{4};
   Cycles scalar{4}, internal{4}, message{4};

@@ -62,9 +62,9 @@ int gpu_new(lua_State* lua) {
   require_room_for_gpu(lua, state);
   require_executable(*preset.config);
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
-  auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits,
-                                                isas_of(*preset.config, state.services.plugins()),
-                                                state.services.options.hardware_bounds ? Bounds::hardware : Bounds::exact);
+  auto instance = std::make_shared<GpuInstance>(
+      *preset.config, isa, state.services.limits, isas_of(*preset.config, state.services.plugins()),
+      state.services.options.hardware_bounds ? Bounds::hardware : Bounds::exact);
   state.gpus.push_back(instance);
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_number(state.gpus_made++);

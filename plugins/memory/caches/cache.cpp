@@ -110,8 +110,9 @@ void describe_writes(strobe::Schema<CacheSpec>& schema) {
       .field("write_width", &Spec::write_width,
              "data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
       .at_most(65536);
-  schema.field("fetch_on_write", &Spec::fetch_on_write,
-               "whether a write of a part of a missing line reads the rest from the next level; false: when it is read");
+  schema.field(
+      "fetch_on_write", &Spec::fetch_on_write,
+      "whether a write of a part of a missing line reads the rest from the next level; false: when it is read");
   schema.field("sector", &Spec::sector, "part of a line that a write-back sends if any of its bytes are dirty")
       .at_least(2)
       .at_most(4096)

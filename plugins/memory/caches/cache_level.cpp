@@ -97,15 +97,13 @@ void CacheLevel::find_victims() {
       throw strobe::NeighbourError(path() + ": cache.victim takes the lines that leave a cache, and there is " +
                                    (above != nullptr ? above->path() : "nothing") +
                                    " above it - insert it right below a cache");
-    if (top_.size() != 1)
-      throw strobe::Error(path() + ": cache.victim must have one port `top[0]`, for one cache");
+    if (top_.size() != 1) throw strobe::Error(path() + ": cache.victim must have one port `top[0]`, for one cache");
   }
   const auto [below, is_cut_off] = neighbour_at(cache_.bottom, "bottom");
   strobe::HandsVictims* const victims = below != nullptr ? below->facets().victims : nullptr;
   if (victims == nullptr || victims->victim_line() == 0) return;
   const auto require = [this, &below = *below](bool holds, const char* what) {
-    if (!holds)
-      throw strobe::Error(below.path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
+    if (!holds) throw strobe::Error(below.path() + ": cache.victim " + what + " as " + path() + ", the cache above it");
   };
   require(!is_cut_off, "must be in the same partition");
   require(cache_.shape.line == victims->victim_line(), "must have lines as long");

@@ -46,7 +46,7 @@ struct LevelShape {
   WritePolicy writes;
   bool coherence_point = false;
   bool fetch_on_write = true;
-  std::uint64_t sector = 32;  ///< of a line, that a write-back sends if any of its bytes are dirty
+  std::uint64_t sector = 32;            ///< of a line, that a write-back sends if any of its bytes are dirty
   std::uint32_t write_back_buffer = 0;  ///< 0: without a limit
   bool takes_victims = false;           ///< lines come from the cache above when they leave it, and go back when read
   bool needs_bottom = true;

@@ -56,7 +56,8 @@ MemoryReply DramIdeal::access(MemoryPort& to, const MemoryAccess& access, Cycle 
 Cycle DramIdeal::start(const MemoryAccess& access, Cycle at) {
   if (bandwidth_ == 0) return at;
   const Cycle started = std::max(at, bus_free_ps_ / clock().period_ps());
-  bus_free_ps_ = std::max(bus_free_ps_, clock().time_ps(started)) + access.data_bytes() * 1'000'000'000'000 / bandwidth_;
+  bus_free_ps_ =
+      std::max(bus_free_ps_, clock().time_ps(started)) + access.data_bytes() * 1'000'000'000'000 / bandwidth_;
   return started;
 }
 

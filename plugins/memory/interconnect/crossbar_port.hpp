@@ -59,8 +59,7 @@ class CrossbarPort final : public strobe::Component,
   Expected take_from_table(std::uint64_t tag);
   void completed_from_table(std::uint64_t tag, const strobe::MemoryReply& reply);
   strobe::MemoryReply access_general(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines);
-  strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines,
-                           std::uint32_t up);
+  strobe::MemoryReply pass(const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t lines, std::uint32_t up);
   std::uint64_t requesters_tag(std::uint64_t tag) const;
   strobe::Cycle take_ways_back(const Expected& expected, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Expected& expected, const strobe::MemoryReply& reply);

@@ -36,7 +36,8 @@ void furnish(const TemporaryFolder& folder) {
   folder.write("saxpy.hip",
                "#include <hip/hip_runtime.h>\n__global__ void saxpy(float* y) { y[threadIdx.x] += 2; }\n"
                "int main() {\n  float* y;\n  if (hipMalloc(&y, 256) != hipSuccess) return 1;\n"
-               "  for (int n = 0; n < 3; ++n) saxpy<<<1, 64>>>(y);\n  return hipDeviceSynchronize() == hipSuccess ? 0 : 1;\n}\n");
+               "  for (int n = 0; n < 3; ++n) saxpy<<<1, 64>>>(y);\n  return hipDeviceSynchronize() == hipSuccess ? 0 "
+               ": 1;\n}\n");
   REQUIRE(run_strobe({"hipcc", folder / "saxpy.hip", "-o", folder / "saxpy"}).exit_code == 0);
   fs::create_directory_symlink(STROBE_SOURCE_DIR "/scripts", folder / "scripts");
   for (const char* profile : {"profile.csv", "train.csv", "other.csv"})

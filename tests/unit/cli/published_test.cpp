@@ -8,7 +8,8 @@ using namespace strobe::testing;
 namespace {
 
 const std::string kMicro = "scripts/experiments/micro/run.lua", kDetailed = "scripts/experiments/photon/detailed.lua";
-const std::string kNaviSim = "evidence/navisim.md", kRdna = "scripts/experiments/rdna/", kUnitsOf = kRdna + "compute_units.lua";
+const std::string kNaviSim = "evidence/navisim.md", kRdna = "scripts/experiments/rdna/",
+                  kUnitsOf = kRdna + "compute_units.lua";
 const std::string kClocks = "| program | problem | us at 1 GHz |", kL1 = "| program | problem | us with |",
                   kUnits = "| program | problem | CU gfx803 us |";
 const std::string kMeasurement = "| measurement | hardware | Strobe |",

@@ -61,7 +61,8 @@ TEST_CASE("scattered stores and atomics of 4 bytes take 4 bytes and a header of 
       local metrics = result.metrics
       print(kernel, metrics["gpu0_to_switch0.data_bytes"].value // 1, metrics["switch0_to_gpu0.data_bytes"].value <= 64)
     end
-  )", 1, kScatters) == "store\t256.0\ttrue\nadd\t256.0\ttrue\n");
+  )",
+                1, kScatters) == "store\t256.0\ttrue\nadd\t256.0\ttrue\n");
 }
 
 TEST_CASE("scattered stores of 4 bytes: bytes of each level") {
@@ -74,7 +75,8 @@ TEST_CASE("scattered stores of 4 bytes: bytes of each level") {
     print(value "l1v.write_bytes" == 4 * stores, value "l2.write_bytes" == 4 * stores, value "l2.refills" == 0)
     print(value "l2.writebacks" > 0, value "l2.writeback_bytes" == 32 * value "l2.writebacks")
     print(value "dram.write_bytes" == value "l2.writeback_bytes", value "dram.masked_writes" == value "l2.writebacks")
-  )", 1, kScatters) == "true\ttrue\ttrue\ntrue\ttrue\ntrue\ttrue\n");
+  )",
+                1, kScatters) == "true\ttrue\ttrue\ntrue\ttrue\ntrue\ttrue\n");
 }
 
 TEST_CASE("streams whose pages lie where their work-groups run reach no other GPU") {

@@ -132,7 +132,8 @@ void Tracers::forecast(const std::string& file, std::uint64_t events) {
 /// Of a script: {"kind":, "file":, "parameters": {NAME: TEXT}} (Lua's trace).
 SwitchedTracer& Tracers::open(const std::string& document) {
   Json trace = Json::parse(document).value();
-  TraceSpec spec{"trace", std::get<std::string>(trace["kind"].value()), std::get<std::string>(trace["file"].value()), {}};
+  TraceSpec spec{
+      "trace", std::get<std::string>(trace["kind"].value()), std::get<std::string>(trace["file"].value()), {}};
   for (const Json::Member& one : std::get<Json::Object>(trace["parameters"].value()))
     spec.parameters.emplace_back(one.key, std::get<std::string>(one.value.value()));
   const std::vector<std::string>& own = own_trace_kinds();

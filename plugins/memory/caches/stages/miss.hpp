@@ -77,8 +77,7 @@ template <class Way>
   line.partial = 0;
   line.ready = Tags::kInFlight;
   line.mshr = number;
-  const MemoryReply fetched =
-      way.fetch(cache, access, part, {record, cache.fetch_tag(record, number, line), at, free});
+  const MemoryReply fetched = way.fetch(cache, access, part, {record, cache.fetch_tag(record, number, line), at, free});
   const std::uint32_t data = cache.lookups.data_cycles(part.bytes);
   if (cache.prefetching.on()) observe(cache, access, part.address, Prefetching::Found::no, at);
   if (fetched.pending()) {

@@ -63,8 +63,8 @@ struct InRow {
   }
 };
 
-/// One of the lines of a load that lie anywhere (strobe/fast/gathers.hpp): fetches go together in batches where the next
-/// level takes them (strobe/fast/batches.hpp).
+/// One of the lines of a load that lie anywhere (strobe/fast/gathers.hpp): fetches go together in batches where the
+/// next level takes them (strobe/fast/batches.hpp).
 class Gathered {
  public:
   /// `common`: what all lines of the load have in common. `alone`: their fetches are all that leaves, but for lines
