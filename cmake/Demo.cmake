@@ -6,7 +6,7 @@ if(flags MATCHES "avx512f" AND flags MATCHES "avx512dq" AND flags MATCHES "avx51
    AND flags MATCHES "avx512vl")
   set(level x86-64-v4)
 endif()
-if(NOT TARGET gcn3.${level})  # STROBE_HOST_LEVELS names others
+if(NOT TARGET gcn.${level})  # STROBE_HOST_LEVELS names others
   list(GET STROBE_HOST_LEVELS 0 level)
 endif()
-add_custom_target(demo DEPENDS strobe gcn3.${level} clang compute memory printf references)
+add_custom_target(demo DEPENDS strobe gcn.${level} clang compute memory printf references)

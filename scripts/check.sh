@@ -22,7 +22,7 @@ need() {
 
 # Tables of instructions and of operations are laid out by hand.
 sources() {
-  git ls-files '*.cpp' '*.hpp' | grep -Ev '^isa-plugins/(gcn3|rdna|cdna)/([a-z0-9_]*\.cpp|[a-z0-9]*_opcodes\.hpp)$|^isa-plugins/common/(buffer_operations|gcn/[a-z]*_opcodes)'
+  git ls-files '*.cpp' '*.hpp' | grep -Ev '^isa-plugins/(gcn|rdna)/([a-z0-9_]*\.cpp|[a-z0-9]*_opcodes\.hpp)$|^isa-plugins/common/buffer_operations'
 }
 
 format() {

@@ -1,6 +1,6 @@
-// Text of SOP1, SOP2, SOPC, SOPK and SMEM, as far as instruction sets from GFX9 on print them alike.
+// Text of SOP1, SOP2, SOPC, SOPK and SMEM, as far as instruction sets print them alike.
 //
-// `Names` has the texts of operands: scalar_registers and source_text.
+// `names` has a target's texts of operands: scalar_registers and source_text.
 #pragma once
 
 #include "common/hardware_register.hpp"
@@ -11,12 +11,12 @@ namespace strobe::lanes {
 
 /// Destination and sources, as the row's signature has them.
 template <class Names>
-Line scalar_operands(const ScalarRow& row, const Words& words, const ScalarEncoding& e) {
+Line scalar_operands(const Names& names, const ScalarRow& row, const Words& words, const ScalarEncoding& e) {
   Line line(row.mnemonic);
   const ScalarSignature& s = row.signature;
-  if (s.destination_registers != 0) line.operand(Names::scalar_registers(e.destination, s.destination_registers));
+  if (s.destination_registers != 0) line.operand(names.scalar_registers(e.destination, s.destination_registers));
   for (unsigned k = 0; k < s.sources; ++k)
-    line.operand(Names::source_text(e.source[k], source_type(row, k), words.word[1]));
+    line.operand(names.source_text(e.source[k], source_type(row, k), words.word[1]));
   return line;
 }
 
@@ -30,15 +30,15 @@ inline std::string register_field_text(u32 constant, const char* name) {
 
 /// SOPK; `field`: the text of the register that its constant names.
 template <class Names>
-Line scalar_constant_line(const ScalarRow& row, const Words& words, const std::string& field) {
+Line scalar_constant_line(const Names& names, const ScalarRow& row, const Words& words, const std::string& field) {
   const u32 word = words.word[0], constant = word & 0xffff;
   const unsigned code = word >> 16 & 0x7f;
   const bool is_wide = row.signature.wide_source[0] || row.signature.destination_registers == 2;
-  const std::string registers = Names::scalar_registers(code, is_wide ? 2 : 1);
+  const std::string registers = names.scalar_registers(code, is_wide ? 2 : 1);
   Line line(row.mnemonic);
   if (row.is(scalar_trait::kWritesHardware)) {
     const bool has_literal = row.is(scalar_trait::kHasSecondWord);
-    return line.operand(field).operand(has_literal ? Names::source_text(255, ValueType::u32_, words.word[1])
+    return line.operand(field).operand(has_literal ? names.source_text(255, ValueType::u32_, words.word[1])
                                                    : registers);
   }
   if (row.is(scalar_trait::kReadsHardware)) return line.operand(registers).operand(field);
@@ -52,15 +52,15 @@ inline std::string signed_hexadecimal(i32 number) {
 
 /// SMEM without the bits that say how caches are used; `offset` is what is added to the base.
 template <class Names, class Fields>
-Line scalar_memory_line(const ScalarMemoryRow& row, const Fields& f, const std::string& offset) {
+Line scalar_memory_line(const Names& names, const ScalarMemoryRow& row, const Fields& f, const std::string& offset) {
   using Form = ScalarMemoryRow::Form;
   Line line(row.mnemonic);
   if (row.form == Form::none) return line;
   if (row.form == Form::probe)
     line.operand(small_number(f.data));
   else if (row.form != Form::address)
-    line.operand(Names::scalar_registers(f.data, row.data_registers));
-  if (row.form != Form::clock) line.operand(Names::scalar_registers(f.base, row.base_registers)).operand(offset);
+    line.operand(names.scalar_registers(f.data, row.data_registers));
+  if (row.form != Form::clock) line.operand(names.scalar_registers(f.base, row.base_registers)).operand(offset);
   return line;
 }
 

@@ -1,6 +1,7 @@
-// Text of vector instructions, as far as instruction sets from GFX9 on print them alike.
+// Text of vector instructions, as far as instruction sets print them alike.
 //
-// `Names` has the texts of operands: scalar_registers and source_text. `Fields` is an instruction set's EncodedVector.
+// `names` has a target's texts of operands: scalar_registers and source_text. `Fields` is an instruction set's
+// EncodedVector.
 #pragma once
 
 #include "common/text.hpp"
@@ -11,16 +12,17 @@ namespace strobe::lanes {
 /// The text of source `k` without its modifiers. The constant K of fmamk and its like has 32 bits whatever the
 /// operation.
 template <class Names>
-std::string bare_source_text(const EncodedVector& f, unsigned k) {
+std::string bare_source_text(const Names& names, const EncodedVector& f, unsigned k) {
   if (f.constant_source == static_cast<int>(k)) return hexadecimal(f.literal);
   const ValueType type = f.is_mixed() ? ValueType::f16_ : f.row->signature.source[k];
-  return Names::source_text(f.source[k], type, f.literal);
+  return names.source_text(f.source[k], type, f.literal);
 }
 
 /// With its modifiers; `shows_integer_sign`: VOP3's negation of an integer is sext().
 template <class Names>
-std::string vector_source_text(const EncodedVector& f, unsigned k, bool is_signed, bool shows_integer_sign) {
-  const std::string text = bare_source_text<Names>(f, k);
+std::string vector_source_text(const Names& names, const EncodedVector& f, unsigned k, bool is_signed,
+                               bool shows_integer_sign) {
+  const std::string text = bare_source_text(names, f, k);
   if (f.extension == Extension::sdwa && f.sdwa_source(k).sign_extend) return "sext(" + text + ")";
   const ValueType type = f.row->signature.source[k];
   const bool is_halves = type == ValueType::pair_f16 && !f.is_vop3p();
@@ -93,9 +95,9 @@ inline std::string vector_mnemonic(const EncodedVector& f, bool has_one_form) {
 
 /// VOP3's interpolation for pixel shaders: the attribute stands in source 0.
 template <class Names>
-std::string vector_interpolation_text(const EncodedVector& f) {
+std::string vector_interpolation_text(const Names& names, const EncodedVector& f) {
   const auto signed_register = [&](unsigned k) {
-    return modified(Names::source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
+    return modified(names.source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
   };
   return interpolation_text({f.row->mnemonic,
                              f.destination,

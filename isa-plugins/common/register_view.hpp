@@ -9,8 +9,6 @@
 
 namespace strobe::lanes {
 
-/// `kScalarName(code, 1)` is the instruction set's text of a scalar operand.
-template <std::string (*kScalarName)(unsigned code, unsigned count)>
 class LaneRegisterView : public RegisterView {
  public:
   std::uint32_t scalar_register(const Wave& wave, std::uint32_t number) const override {
@@ -28,8 +26,11 @@ class LaneRegisterView : public RegisterView {
 
   bool status_bit(const Wave& wave) const override { return static_cast<const LaneWave&>(wave).scc(); }
 
+  /// The text of a scalar operand of one register.
+  virtual std::string scalar_name(std::uint32_t code) const = 0;
+
   std::string register_name(RegisterFile file, std::uint32_t number) const override {
-    if (file == RegisterFile::scalar && number < kConstants) return kScalarName(number, 1);
+    if (file == RegisterFile::scalar && number < kConstants) return scalar_name(number);
     const bool accumulates = file == RegisterFile::vector && number >= kFirstAccumulator;
     std::string name(1, file == RegisterFile::scalar ? '?' : accumulates ? 'a' : 'v');
     name += std::to_string(accumulates ? number - kFirstAccumulator : number);

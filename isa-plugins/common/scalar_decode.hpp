@@ -1,7 +1,7 @@
-// SOP1, SOP2, SOPC and SOPK, as far as instruction sets from GFX9 on decode them alike.
+// SOP1, SOP2, SOPC and SOPK, as far as instruction sets decode them alike.
 //
-// `Operands` has what an instruction set says of its operands: is_source, is_scalar_operand, scalar_register,
-// set_source and set_scalar_destination.
+// `Tables` is an instruction set's TargetTables. Its `operands` has what a target says of its operands: kNoRegister,
+// is_source, is_scalar_operand, scalar_register, set_source and set_scalar_destination.
 #pragma once
 
 #include <algorithm>
@@ -37,42 +37,42 @@ inline ValueType source_type(const ScalarRow& row, unsigned k) {
   return row.signature.wide_source[k] ? ValueType::u64_ : ValueType::u32_;
 }
 
-template <class Operands>
-bool accepts_scalar_source(const ScalarRow& row, unsigned k, unsigned code) {
+template <class Tables>
+bool accepts_scalar_source(const Tables& tables, const ScalarRow& row, unsigned k, unsigned code) {
   const unsigned registers = registers_of(source_type(row, k));
-  if (code == sreg::kLdsDirect || !Operands::is_source(code, registers)) return false;
+  if (code == sreg::kLdsDirect || !tables.operands.is_source(code, registers)) return false;
   u64 constant = 0;
   return !row.register_source || !(is_literal(code) || inline_constant(code, ValueType::u32_, constant));
 }
 
-template <class Operands>
-void set_scalar_result(const TargetTables& tables, const ScalarRow& row, const ScalarEncoding& e, Instruction& i,
+template <class Tables>
+void set_scalar_result(const Tables& tables, const ScalarRow& row, const ScalarEncoding& e, Instruction& i,
                        InstructionInfo& info) {
   const unsigned registers = row.signature.destination_registers;
   if (registers == 0) return;
-  i.operand[slot::kDestination] = Operands::set_scalar_destination(e.destination, registers, info);
-  const unsigned first = Operands::scalar_register(e.destination, registers);
-  if (row.signature.reads_old && first != Operands::kNoRegister)
+  i.operand[slot::kDestination] = tables.operands.set_scalar_destination(e.destination, registers, info);
+  const unsigned first = tables.operands.scalar_register(e.destination, registers);
+  if (row.signature.reads_old && first != tables.operands.kNoRegister)
     note_read(info, RegisterFile::scalar, first, registers);
   if (e.destination == sreg::kExec + 1 && tables.wave32) info.ends_run = false;
 }
 
-template <class Operands>
-bool finish_scalar(const TargetTables& tables, const ScalarRow* row, const Words& words, const ScalarEncoding& e,
+template <class Tables>
+bool finish_scalar(const Tables& tables, const ScalarRow* row, const Words& words, const ScalarEncoding& e,
                    Instruction& i, InstructionInfo& info) {
   if (row == nullptr) return false;
   const ScalarSignature& s = row->signature;
   describe_scalar(*row, info);
   i.operand[slot::kLiteral] = e.immediate;
-  if (s.destination_registers != 0 && !Operands::is_scalar_operand(e.destination, s.destination_registers))
+  if (s.destination_registers != 0 && !tables.operands.is_scalar_operand(e.destination, s.destination_registers))
     return false;
   for (unsigned k = 0; k < s.sources; ++k) {
-    if (!accepts_scalar_source<Operands>(*row, k, e.source[k])) return false;
+    if (!accepts_scalar_source(tables, *row, k, e.source[k])) return false;
     if (is_literal(e.source[k])) info.bytes = 8;
-    Operands::set_source(i, info, k, e.source[k], source_type(*row, k), words.word[1]);
+    tables.operands.set_source(i, info, k, e.source[k], source_type(*row, k), words.word[1]);
   }
   info.ends_run = s.writes_exec || e.writes_exec(*row);
-  set_scalar_result<Operands>(tables, *row, e, i, info);
+  set_scalar_result(tables, *row, e, i, info);
   // 64-bit instructions also access EXEC_HI in waves of 32 lanes.
   const unsigned of_exec = std::max<unsigned>(tables.mask_registers(), s.destination_registers);
   if (s.reads_exec) note_read(info, RegisterFile::scalar, sreg::kExec, of_exec);

@@ -1,4 +1,4 @@
-// The opcode tables of one target of GFX9 or later: what has VOP3P and the segments of FLAT.
+// The opcode tables of one target. GFX8 has none of VOP3P, GLOBAL and SCRATCH.
 #pragma once
 
 #include "common/memory_row.hpp"

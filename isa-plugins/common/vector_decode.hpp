@@ -1,6 +1,6 @@
-// Which vector encodings are instructions, as far as instruction sets from GFX9 on agree.
+// Which vector encodings are instructions, as far as instruction sets agree.
 //
-// `Operands` has what an instruction set says of its operands (scalar_decode.hpp), `Fields` is its EncodedVector.
+// `Tables` says what a target's operands are (scalar_decode.hpp), `Fields` is its instruction set's EncodedVector.
 #pragma once
 
 #include "common/interpolation.hpp"
@@ -55,13 +55,13 @@ bool accepts_vop3_modifiers(const Fields& f, bool counts_halves) {
 }
 
 /// Sources beyond the row's own must be 0, but for the mask that a row reads in the third place.
-template <class Operands>
-bool accepts_unused_sources(const TargetTables& tables, const EncodedVector& f) {
+template <class Tables>
+bool accepts_unused_sources(const Tables& tables, const EncodedVector& f) {
   const Signature& s = f.row->signature;
   for (unsigned k = s.sources; k < 3; ++k) {
     if (k == 2 && s.reads_mask) {
       const bool is_exec = f.source[2] == sreg::kExec || f.source[2] == sreg::kExec + 1;
-      if (is_exec || !Operands::is_scalar_operand(f.source[2], tables.mask_registers())) return false;
+      if (is_exec || !tables.operands.is_scalar_operand(f.source[2], tables.mask_registers())) return false;
     } else if (f.source[k] != 0) {
       return false;
     }
@@ -70,9 +70,9 @@ bool accepts_unused_sources(const TargetTables& tables, const EncodedVector& f) 
 }
 
 /// The destinations of VOP3.
-template <class Operands>
-bool accepts_vop3_results(const TargetTables& tables, const EncodedVector& f, bool writes_mask) {
-  if (writes_mask && !Operands::is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
+template <class Tables>
+bool accepts_vop3_results(const Tables& tables, const EncodedVector& f, bool writes_mask) {
+  if (writes_mask && !tables.operands.is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
   const Signature& s = f.row->signature;
   return s.result != ValueType::none || s.writes_mask || f.destination == 0;
 }
@@ -86,12 +86,12 @@ inline bool accepts_destination(const EncodedVector& f) {
   return f.destination % kVgprs + registers_of(row.signature.result) <= kVgprs;
 }
 
-template <class Operands>
-bool accepts_operands(const EncodedVector& f) {
+template <class Tables>
+bool accepts_operands(const Tables& tables, const EncodedVector& f) {
   const VectorRow& row = *f.row;
   for (unsigned k = 0; k < row.signature.sources; ++k) {
     const unsigned code = f.source[k];
-    if (!Operands::is_source(code, registers_of(row.signature.source[k]))) return false;
+    if (!tables.operands.is_source(code, registers_of(row.signature.source[k]))) return false;
     // Lane reads may name LDS_DIRECT where others have a VGPR; it is refused by name later.
     const bool is_vector = code >= kVgprCode || (k == 0 && row.scalar_destination && code == sreg::kLdsDirect);
     const bool is_refused_later = f.extension == Extension::sdwa;  // SDWA may also name scalars

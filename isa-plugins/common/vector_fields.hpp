@@ -1,4 +1,4 @@
-// The fields of vector encodings from GFX9 on.  Manuals: CDNA 3 ISA and RDNA ISA, "VOP1" to "VOP3P", "DPP", "SDWA".
+// The fields of vector encodings.  Manuals: AMD GCN3 ISA, CDNA 3 ISA and RDNA ISA, "VOP1" to "VOP3P", "DPP", "SDWA".
 //
 //   VOP2   source 8:0, second source 16:9, destination 24:17, opcode 30:25, 0
 //   VOP1   source 8:0, opcode 16:9, destination 24:17, 0111111
@@ -15,6 +15,12 @@ namespace strobe::lanes {
 
 enum class Encoding : u8 { vop1, vop2, vopc, vop3, vop3p };
 enum class Extension : u8 { none, sdwa, dpp, dpp8 };
+
+/// How instruction sets differ in what follows the first word of VOP1, VOP2 and VOPC.
+struct ShortForm {
+  bool has_dpp8 = false;       ///< otherwise its codes are other sources
+  bool sdwa_has_more = false;  ///< than GFX8's: scalar sources, output modifiers, and a mask that compares write
+};
 
 /// How SDWA picks a source's part.
 struct SdwaSource {
@@ -35,13 +41,14 @@ struct EncodedVector {
   int constant_source = -1;       ///< which source is that K
   bool fetches_inactive = false;  ///< DPP8 and DPP16: FI
   unsigned bytes = 4;
+  ShortForm form;
 
   bool is_vop3() const { return encoding == Encoding::vop3; }
   bool is_vop3p() const { return encoding == Encoding::vop3p; }
   bool is_compare() const { return row->signature.writes_mask && row->signature.result == ValueType::none; }
   /// v_fma_mix: sources of 16 or 32 bits
   bool is_mixed() const { return row->is(trait::kMixes); }
-  /// v_cndmask moves bits, but counts as an operation on floats on GFX9.
+  /// v_cndmask moves bits, but counts as an operation on floats on GFX8 and GFX9.
   bool selects() const { return row->signature.reads_mask && !row->signature.writes_mask; }
   /// VOP3B: a mask stands where others have abs and the selection of halves.
   bool has_sdst() const { return row->signature.writes_mask && row->signature.result != ValueType::none; }
@@ -57,16 +64,19 @@ struct EncodedVector {
   u32 neg_hi() const { return (first >> 8) & 7; }
 
  protected:
-  /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0. Instruction sets without DPP8 have its codes for other sources.
-  void take_short(const TargetTables& tables, const Words& words, bool has_dpp8);
+  /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0.
+  void take_short(const TargetTables& tables, const Words& words, ShortForm target_form);
   /// The fields of VOP3 and VOP3P whose place does not depend on the row.
   void take_long(const Words& words, Encoding long_encoding);
 
  private:
-  void take_vop1(const TargetTables& tables, const Words& words, bool has_dpp8);
-  void take_vop2(const TargetTables& tables, const Words& words, bool has_dpp8);
-  void take_vopc(const TargetTables& tables, const Words& words, bool has_dpp8);
-  void take_extension(const Words& words, bool has_dpp8);
+  void take_vop1(const TargetTables& tables, const Words& words);
+  void take_vop2(const TargetTables& tables, const Words& words);
+  void take_vopc(const TargetTables& tables, const Words& words);
+  void take_extension(const Words& words);
+  u32 control_word(u32 word) const;
+  bool is_nop_extended(const Words& words) const;
+  bool names_mask() const { return form.sdwa_has_more && encoding == Encoding::vopc; }
   bool take_constant(const Words& words);
 };
 

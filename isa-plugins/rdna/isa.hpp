@@ -9,7 +9,7 @@
 
 namespace strobe::rdna {
 
-class RdnaIsa : public Isa, public lanes::LaneRegisterView<scalar_registers> {
+class RdnaIsa : public Isa, public lanes::LaneRegisterView {
  public:
   explicit RdnaIsa(const Target& target)
       : target_(target), wave32_(target.features, true), wave64_(target.features, false) {}
@@ -32,6 +32,8 @@ class RdnaIsa : public Isa, public lanes::LaneRegisterView<scalar_registers> {
   InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
+
+  std::string scalar_name(std::uint32_t code) const override { return scalar_registers(code, 1); }
 
   const Tables& tables(unsigned wave_size) const { return wave_size == 32 ? wave32_ : wave64_; }
 

@@ -42,30 +42,30 @@ std::string smem_offset(const ScalarMemoryFields& f) {
 
 std::string print_sop1(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return scalar_operands<Names>(*sop1_row(tables, word), words, ScalarEncoding::of_sop1(word)).text();
+  return scalar_operands(Names{}, *sop1_row(tables, word), words, ScalarEncoding::of_sop1(word)).text();
 }
 
 std::string print_sop2(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return scalar_operands<Names>(*sop2_row(tables, word), words, ScalarEncoding::of_sop2(word)).text();
+  return scalar_operands(Names{}, *sop2_row(tables, word), words, ScalarEncoding::of_sop2(word)).text();
 }
 
 std::string print_sopc(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return scalar_operands<Names>(*sopc_row(tables, word), words, ScalarEncoding::of_sopc(word)).text();
+  return scalar_operands(Names{}, *sopc_row(tables, word), words, ScalarEncoding::of_sopc(word)).text();
 }
 
 std::string print_sopk(const Tables& tables, const Words& words) {
   const u32 word = words.word[0], constant = word & 0xffff;
   const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
   if (row.is(scalar_trait::kIsVersion)) return Line(row.mnemonic).operand(version(constant)).text();
-  return scalar_constant_line<Names>(row, words, register_field(tables, constant)).text();
+  return scalar_constant_line(Names{}, row, words, register_field(tables, constant)).text();
 }
 
 std::string print_smem(const Tables& tables, const Words& words) {
   const ScalarMemoryFields f(words);
   const ScalarMemoryRow& row = *tables.smem.find(f.opcode);
-  Line line = scalar_memory_line<Names>(row, f, smem_offset(f));
+  Line line = scalar_memory_line(Names{}, row, f, smem_offset(f));
   if (row.form == ScalarMemoryRow::Form::data) line.modifier_if(f.glc, "glc").modifier_if(f.dlc, "dlc");
   return line.text();
 }

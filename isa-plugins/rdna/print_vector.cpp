@@ -19,7 +19,7 @@ void destinations(Line& line, const Tables& tables, const VectorFields& f) {
 }
 
 std::string source(const VectorFields& f, unsigned k) {
-  return vector_source_text<Names>(f, k, false, !f.row->is(trait::kPassesOverSigns) && !f.has_op_sel());
+  return vector_source_text(Names{}, f, k, false, !f.row->is(trait::kPassesOverSigns) && !f.has_op_sel());
 }
 
 std::string dpp_control(u32 control) {
@@ -57,7 +57,7 @@ bool has_one_form(const VectorFields& f) {
 
 std::string print_vector(const Tables& tables, const Words& words) {
   const VectorFields f(tables, words);
-  if (f.is_interpolation()) return vector_interpolation_text<Names>(f);
+  if (f.is_interpolation()) return vector_interpolation_text(Names{}, f);
   Line line(vector_mnemonic(f, has_one_form(f)));
   const Signature& s = f.row->signature;
   destinations(line, tables, f);

@@ -22,24 +22,24 @@ void note_wait(const ScalarRow& row, unsigned code, u32 constant, InstructionInf
 
 bool decode_sop1(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
-  return finish_scalar<Operands>(tables, sop1_row(tables, word), words, ScalarEncoding::of_sop1(word), i, info);
+  return finish_scalar(tables, sop1_row(tables, word), words, ScalarEncoding::of_sop1(word), i, info);
 }
 
 bool decode_sop2(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
-  return finish_scalar<Operands>(tables, sop2_row(tables, word), words, ScalarEncoding::of_sop2(word), i, info);
+  return finish_scalar(tables, sop2_row(tables, word), words, ScalarEncoding::of_sop2(word), i, info);
 }
 
 bool decode_sopc(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
-  return finish_scalar<Operands>(tables, sopc_row(tables, word), words, ScalarEncoding::of_sopc(word), i, info);
+  return finish_scalar(tables, sopc_row(tables, word), words, ScalarEncoding::of_sopc(word), i, info);
 }
 
 bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
   const ScalarEncoding e = ScalarEncoding::of_sopk(word);
   const ScalarRow* const row = sopk_row(tables, word);
-  if (!finish_scalar<Operands>(tables, row, words, e, i, info)) return false;
+  if (!finish_scalar(tables, row, words, e, i, info)) return false;
   if (row->is(scalar_trait::kHasSecondWord)) take_second_word(words, i, info);
   if (row->is(scalar_trait::kWaits)) note_wait(*row, e.destination, word & 0xffff, info);
   if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};

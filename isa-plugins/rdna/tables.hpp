@@ -5,6 +5,7 @@
 
 #include "common/scalar_operations.hpp"
 #include "common/tables.hpp"
+#include "rdna/operand.hpp"
 #include "rdna/program_row.hpp"
 #include "rdna/targets.hpp"
 
@@ -14,6 +15,8 @@ using namespace strobe::lanes;
 
 struct Tables : TargetTables {
   Tables(unsigned features, bool wave32);
+
+  static constexpr Operands operands{};
 
   /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, except for instructions with a second dword.
   const VectorRow* vop3_row(unsigned opcode) const;

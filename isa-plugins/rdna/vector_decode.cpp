@@ -36,8 +36,8 @@ bool accepts_extension(const Tables& tables, const VectorFields& f) {
 
 bool accepts_vop3(const Tables& tables, const VectorFields& f) {
   const bool writes_mask = f.row->signature.writes_mask && !f.row->writes_exec;
-  return accepts_vop3_results<Operands>(tables, f, writes_mask) && accepts_vop3_modifiers(f, f.has_op_sel()) &&
-         accepts_unused_sources<Operands>(tables, f);
+  return accepts_vop3_results(tables, f, writes_mask) && accepts_vop3_modifiers(f, f.has_op_sel()) &&
+         accepts_unused_sources(tables, f);
 }
 
 /// Sources and signs beyond the row's own must be 0.
@@ -49,7 +49,7 @@ bool accepts_vop3p(const VectorFields& f) {
 }
 
 bool accepts(const Tables& tables, const VectorFields& f) {
-  if (!accepts_extension(tables, f) || !accepts_operands<Operands>(f)) return false;
+  if (!accepts_extension(tables, f) || !accepts_operands(tables, f)) return false;
   if (f.is_vop3()) return accepts_vop3(tables, f);
   return !f.is_vop3p() || accepts_vop3p(f);
 }

@@ -29,7 +29,7 @@ VectorFields::VectorFields(const Tables& tables, const Words& words) {
   if ((words.word[0] >> 31) != 0)
     take_vop3(tables, words);
   else
-    take_short(tables, words, true);
+    take_short(tables, words, {true, true});
   if (row != nullptr && row->writes_exec) mask_written = sreg::kExec;
 }
 

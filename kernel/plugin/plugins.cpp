@@ -38,7 +38,7 @@ struct Plugins::State {
 
 namespace {
 
-// "x86-64-v3" of "gcn3.x86-64-v3.so"; the stem without it.
+// "x86-64-v3" of "gcn.x86-64-v3.so"; the stem without it.
 struct LibraryName {
   std::string stem;
   std::string level;

@@ -5,13 +5,11 @@
 #include <set>
 
 #include "catch.hpp"
-#include "cdna/matrix.hpp"
-#include "cdna/program.hpp"
 #include "support/assemble.hpp"
 #include "targets.hpp"
+#include "unit/gcn3_decode/mnemonics.hpp"
 
 using namespace strobe::test;
-using strobe::cdna::kTargets;
 
 namespace {
 
@@ -36,26 +34,6 @@ std::string joined(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   return text;
-}
-
-template <class Row>
-void add_mnemonics(const strobe::lanes::OpcodeTable<Row>& table, std::set<std::string>& all) {
-  for (unsigned opcode = 0; opcode < 0x400; ++opcode)
-    if (const Row* found = table.find(opcode)) all.insert(found->mnemonic);
-}
-
-std::set<std::string> all_mnemonics(const strobe::cdna::Tables& t) {
-  using namespace strobe;
-  std::set<std::string> all;
-  for (const auto* table : {&t.vop1, &t.vop2, &t.vopc, &t.vop3, &t.vop3p}) add_mnemonics(*table, all);
-  for (const auto* table : {&t.sop1, &t.sop2, &t.sopc, &t.sopk}) add_mnemonics(*table, all);
-  for (const auto* table : {&t.ds, &t.flat, &t.global, &t.scratch, &t.mubuf, &t.mtbuf}) add_mnemonics(*table, all);
-  add_mnemonics(t.smem, all);
-  for (unsigned opcode = 0; opcode < 0x80; ++opcode) {
-    if (const auto* row = cdna::sopp_row(opcode)) all.insert(row->mnemonic);
-    if (const auto* row = cdna::matrix_row(t, 0xd3800000 | opcode << 16)) all.insert(row->mnemonic);
-  }
-  return all;
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include "targets.hpp"
 
 using namespace strobe::test;
-using strobe::cdna::kTargets;
 
 namespace {
 

@@ -7,7 +7,6 @@
 
 using namespace strobe;
 using namespace strobe::test;
-using strobe::cdna::kTargets;
 
 namespace {
 

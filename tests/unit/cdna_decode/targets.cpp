@@ -2,8 +2,8 @@
 
 namespace strobe::test {
 
-const cdna::CdnaIsa& isa_of(unsigned target) {
-  static const cdna::CdnaIsa kAll[kTargetCount] = {cdna::CdnaIsa(0), cdna::CdnaIsa(1), cdna::CdnaIsa(2)};
+const gcn::GcnIsa& isa_of(unsigned target) {
+  static const gcn::GcnIsa kAll[kTargetCount] = {gcn::GcnIsa(1), gcn::GcnIsa(2), gcn::GcnIsa(3)};
   return kAll[target];
 }
 

@@ -1,7 +1,7 @@
 // The page of the CDNA instruction set.
 #include <filesystem>
 
-#include "cdna/isa.hpp"
+#include "gcn/isa.hpp"
 #include "pages/page.hpp"
 #include "support/instruction_page.hpp"
 
@@ -27,13 +27,13 @@ which ones, a run of `ctest` leaves in `build/tests/covered` (`grep -w v_add_f32
 /// A list's group of targets is its folder's name: "all", or their names with "+" between them.
 std::vector<Described> all_instructions() {
   namespace fs = std::filesystem;
-  static const cdna::CdnaIsa isas[] = {cdna::CdnaIsa(0), cdna::CdnaIsa(1), cdna::CdnaIsa(2)};
+  static const gcn::GcnIsa isas[] = {gcn::GcnIsa(1), gcn::GcnIsa(2), gcn::GcnIsa(3)};
   InstructionIndex index;
   for (const auto& folder : fs::directory_iterator(STROBE_SOURCE_DIR "/tests/unit/cdna_decode/lines")) {
     const std::string group = folder.path().filename().string();
     const unsigned target = group == "all" || group.rfind("gfx908", 0) == 0 ? 0 : group.rfind("gfx90a", 0) == 0 ? 1 : 2;
     for (const auto& file : fs::directory_iterator(folder.path()))
-      index.add_file(file.path().string(), isas[target], 64, cdna::kTargets[target].name, "", group);
+      index.add_file(file.path().string(), isas[target], 64, gcn::kTargets[1 + target].name, "", group);
   }
   return index.all();
 }

@@ -12,9 +12,9 @@ namespace strobe::test {
 namespace {
 
 unsigned number_of(const std::string& target) {
-  for (unsigned n = 0; n < std::size(cdna::kTargets); ++n)
-    if (target == cdna::kTargets[n].name) return n;
-  throw std::runtime_error("no target " + target);
+  const unsigned number = gcn::target_number(target);
+  if (number == std::size(gcn::kTargets)) throw std::runtime_error("no target " + target);
+  return number;
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cdna/isa.hpp"
+#include "gcn/isa.hpp"
 #include "common/wave.hpp"
 
 namespace strobe::test {
@@ -29,14 +29,14 @@ class CdnaMachine {
   /// One instruction's words; `name` is for messages.
   void run(const std::vector<std::uint32_t>& words, const std::string& name);
   LaunchContext& launch() { return launch_; }
-  const cdna::CdnaIsa& isa() const { return isa_; }
+  const gcn::GcnIsa& isa() const { return isa_; }
   /// A wave as it starts a kernel with this launch.
   void start(const WaveStart& start);
 
  private:
   const std::string target_;
   std::map<std::string, std::vector<std::uint32_t>> assembled_;
-  const cdna::CdnaIsa isa_;
+  const gcn::GcnIsa isa_;
   LaunchContext launch_;
   std::unique_ptr<std::byte[]> storage_;
   lanes::LaneWave* wave_;

@@ -12,7 +12,7 @@
 
 using namespace strobe;
 using namespace strobe::test;
-using cdna::Element;
+using gcn::Element;
 
 namespace {
 
@@ -31,7 +31,7 @@ u64 fused(const std::vector<u64>& a, const std::vector<u64>& b, u64 c) {
   for (const u64 bits : a) x.push_back(parts_of<kA>(static_cast<u32>(bits)));
   for (const u64 bits : b) y.push_back(parts_of<kB>(static_cast<u32>(bits)));
   const int count = static_cast<int>(a.size());
-  constexpr bool kSplit = cdna::bits_of_element(kA) == 8;
+  constexpr bool kSplit = gcn::bits_of_element(kA) == 8;
   const int group = kSplit ? 16 : kA == Element::xf32 ? 4 : std::min(8, count);
   float sum = std::bit_cast<float>(static_cast<u32>(c));
   for (int n = 0; n < count; n += group)

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cdna/matrix_factors.hpp"
+#include "gcn/matrix_factors.hpp"
 
 namespace strobe::test {
 
-using cdna::Element;
-using cdna::exponent_bits;
-using cdna::mantissa_bits;
+using gcn::Element;
+using gcn::exponent_bits;
+using gcn::mantissa_bits;
 using lanes::f32;
 using lanes::f64;
 using lanes::i32;

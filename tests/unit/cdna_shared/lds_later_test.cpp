@@ -115,7 +115,7 @@ TEST_CASE("CDNA: DS ADDTID accesses go by the lane's number") {
   for (const u64 exec : kExecs) {
     machine.reset();
     machine.wave().set_exec(exec);
-    machine.s(gcn3::sreg::kM0) = 0xabc00004;
+    machine.s(gcn::sreg::kM0) = 0xabc00004;
     std::vector<std::byte> stored = lds_of(machine);
     std::vector<u32> loaded;
     for (unsigned l = 0; l < 64; ++l) {
@@ -128,10 +128,10 @@ TEST_CASE("CDNA: DS ADDTID accesses go by the lane's number") {
     CHECK(lds_of(machine) == stored);
   }
   machine.wave().set_exec(u64{1} << 30);
-  machine.s(gcn3::sreg::kM0) = MemoryMachine::kLdsBytes - 36 - 4 * 30;
+  machine.s(gcn::sreg::kM0) = MemoryMachine::kLdsBytes - 36 - 4 * 30;
   CHECK(machine.fault_of(0).kind == FaultKind::lds_out_of_range);
   CHECK(machine.fault_of(0).lane == 30);
-  machine.s(gcn3::sreg::kM0) -= 4;
+  machine.s(gcn::sreg::kM0) -= 4;
   machine.step(0);
 }
 

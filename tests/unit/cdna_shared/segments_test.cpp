@@ -255,7 +255,7 @@ TEST_CASE("CDNA: GLOBAL and SCRATCH loads to LDS extend to words, side by side")
       for (const u64 exec : kExecs) {
         const Form& form = scratch ? kForms[5] : kForms[2];
         prepare(machine, form, 4, exec);
-        machine.s(gcn3::sreg::kM0) = 0xabc00000 | 256;
+        machine.s(gcn::sreg::kM0) = 0xabc00000 | 256;
         std::vector<std::byte> expected(machine.lds(), machine.lds() + MemoryMachine::kLdsBytes);
         for (unsigned l = 0; l < 64; ++l) {
           const u32 at = place(form, l, 4) + 4;  // 20 for the form, -16

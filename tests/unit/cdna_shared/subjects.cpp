@@ -2,7 +2,7 @@
 // spelling of GFX9. Cases that a target lacks are left out.
 #include <cstdlib>
 
-#include "cdna/isa.hpp"
+#include "gcn/isa.hpp"
 #include "support/subject.hpp"
 
 namespace strobe::test {
@@ -31,14 +31,14 @@ std::string renamed(std::string text) {
 }  // namespace
 
 const std::vector<Subject>& subjects() {
-  static const cdna::CdnaIsa isas[] = {cdna::CdnaIsa(0), cdna::CdnaIsa(1), cdna::CdnaIsa(2)};
+  static const gcn::GcnIsa isas[] = {gcn::GcnIsa(1), gcn::GcnIsa(2), gcn::GcnIsa(3)};
   static const std::vector<Subject> all = [] {
     const char* const chosen = std::getenv("STROBE_SUBJECT");
     unsigned first = 0;
-    while (chosen != nullptr && cdna::kTargets[first].name != std::string(chosen)) ++first;
+    while (chosen != nullptr && isas[first].target() != chosen) ++first;
     std::vector<Subject> targets;
     for (const unsigned n : {first, (first + 1) % 3, (first + 2) % 3})
-      targets.push_back({isas[n], cdna::kTargets[n].name, "", 64, false, false, false, 0, n == 2, n == 0, true});
+      targets.push_back({isas[n], gcn::kTargets[1 + n].name, "", 64, false, false, false, 0, n == 2, n == 0, true});
     return targets;
   }();
   return all;

@@ -1,11 +1,11 @@
 #include "compare.hpp"
 
-#include "gcn3/isa.hpp"
+#include "gcn/isa.hpp"
 
 namespace strobe::test {
 
-const Isa& gfx803() {
-  static const gcn3::Gfx803 isa({});
+const gcn::GcnIsa& gfx803() {
+  static const gcn::GcnIsa isa(gcn::target_number("gfx803"));
   return isa;
 }
 

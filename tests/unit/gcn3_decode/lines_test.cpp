@@ -4,12 +4,8 @@
 #include <set>
 
 #include "catch.hpp"
-#include "common/gcn/graphics.hpp"
 #include "compare.hpp"
-#include "gcn3/formats.hpp"
-#include "gcn3/memory_decode.hpp"
-#include "gcn3/program_row.hpp"
-#include "gcn3/scalar_memory_fields.hpp"
+#include "mnemonics.hpp"
 #include "support/assemble.hpp"
 
 using namespace strobe::test;
@@ -23,31 +19,10 @@ std::vector<std::filesystem::path> line_files() {
   return files;
 }
 
-template <class Row>
-void add_mnemonics(const Row* (*row)(unsigned), unsigned opcodes, std::set<std::string>& all) {
-  for (unsigned opcode = 0; opcode < opcodes; ++opcode)
-    if (const Row* found = row(opcode)) all.insert(found->mnemonic);
-}
-
-std::set<std::string> all_mnemonics() {
-  using namespace strobe::gcn3;
-  std::set<std::string> all;
-  add_mnemonics(sop1_row, 0x100, all);
-  add_mnemonics(sop2_row, 0x80, all);
-  add_mnemonics(sopc_row, 0x80, all);
-  add_mnemonics(sopk_row, 0x20, all);
-  add_mnemonics(sopp_row, 0x80, all);
-  add_mnemonics(smem_row, 0x100, all);
-  add_mnemonics(vop1_row, 0x100, all);
-  add_mnemonics(vop2_row, 0x40, all);
-  add_mnemonics(vopc_row, 0x100, all);
-  add_mnemonics(vop3_row, 0x400, all);
-  add_mnemonics(ds_row, 0x100, all);
-  add_mnemonics(flat_row, 0x80, all);
-  add_mnemonics(mubuf_row, 0x80, all);
-  add_mnemonics(mtbuf_row, 0x10, all);
+std::set<std::string> mnemonics_of_gfx803() {
+  std::set<std::string> all = all_mnemonics(gfx803().tables());
   for (unsigned opcode = 0; opcode < 0x80; ++opcode)
-    if (const gcn::ImageRow* row = gcn::image_row({}, opcode)) all.insert(row->mnemonic);
+    if (const auto* row = strobe::gcn::image_row({}, opcode)) all.insert(row->mnemonic);
   return all;
 }
 
@@ -71,7 +46,7 @@ TEST_CASE("every mnemonic of the tables is in the lists") {
   std::set<std::string> listed;
   for (const std::filesystem::path& path : line_files())
     for (const std::string& line : lines_of(path.string())) listed.insert(stem(line.substr(0, line.find(' '))));
-  for (const std::string& mnemonic : all_mnemonics()) {
+  for (const std::string& mnemonic : mnemonics_of_gfx803()) {
     INFO(mnemonic);
     CHECK(listed.count(mnemonic) == 1);
   }

@@ -165,7 +165,7 @@ TEST_CASE("buffer loads with LDS, and BUFFER_STORE_LDS_DWORD") {
       machine.reset();
       set(machine, {.records = 600});
       machine.s(3) = 4;
-      machine.s(gcn3::sreg::kM0) = 0xabc00000 | 256;
+      machine.s(gcn::sreg::kM0) = 0xabc00000 | 256;
       machine.wave().set_exec(exec);
       std::vector<std::byte> expected(machine.lds(), machine.lds() + MemoryMachine::kLdsBytes);
       for (unsigned l = 0; l < 64; ++l) {
@@ -194,7 +194,7 @@ TEST_CASE("buffer loads with LDS, and BUFFER_STORE_LDS_DWORD") {
     CHECK(std::memcmp(expected.data(), machine.data(), expected.size()) == 0);
   }
   machine.wave().set_exec(~u64{0});
-  machine.s(gcn3::sreg::kM0) = MemoryMachine::kLdsBytes - 16;
+  machine.s(gcn::sreg::kM0) = MemoryMachine::kLdsBytes - 16;
   CHECK(machine.fault_of(0).kind == FaultKind::lds_out_of_range);
 }
 
@@ -221,8 +221,8 @@ TEST_CASE("all forms of a buffer's scalar offset") {
     buffer_load_dword v4, off, s[8:11], m0 offset:4095
     buffer_load_dword v4, off, s[8:11], vcc_lo glc slc
     buffer_load_dword v4, off, s[8:11], -1 offset:5)");
-  machine.s(gcn3::sreg::kM0) = 100;
-  machine.s(gcn3::sreg::kVcc) = 20;
+  machine.s(gcn::sreg::kM0) = 100;
+  machine.s(gcn::sreg::kVcc) = 20;
   const u32 places[] = {64, 4195, 20};
   for (std::size_t n = 0; n < 3; ++n) {
     machine.step(n);

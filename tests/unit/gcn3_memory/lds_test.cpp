@@ -11,7 +11,7 @@ using namespace strobe::test;
 
 namespace {
 
-constexpr unsigned kM0 = gcn3::sreg::kM0;
+constexpr unsigned kM0 = gcn::sreg::kM0;
 
 /// An address per lane, out of order and off any alignment if `step` is odd.
 u32 place(unsigned lane, u32 step) { return ((lane * 37) % 64) * step; }

@@ -69,11 +69,11 @@ MemoryMachine::MemoryMachine() : isa_(subjects().front().isa), lds_(kLdsBytes + 
   isa_.start(*wave, start);
   wave_ = static_cast<lanes::LaneWave*>(wave);
   wave_->lds = lds_.data() + kRegionPadding;
-  s(gcn3::sreg::kM0) = ~0u;
+  s(gcn::sreg::kM0) = ~0u;
   if (subjects().front().is_gfx9)
-    wave_->set_scalar64(gcn3::sreg::kFlatScratch, kScratch);
+    wave_->set_scalar64(gcn::sreg::kFlatScratch, kScratch);
   else
-    s(gcn3::sreg::kFlatScratch) = kScratchPerLane;
+    s(gcn::sreg::kFlatScratch) = kScratchPerLane;
   wave_->flat_scratch[0] = static_cast<u32>(kScratch);
   reset();
 }

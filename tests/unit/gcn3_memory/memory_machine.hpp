@@ -6,22 +6,22 @@
 #include <string>
 #include <vector>
 
-#include "gcn3/wave.hpp"
+#include "gcn/wave.hpp"
 #include "strobe/memory.hpp"
 #include "support/subject.hpp"
 
 namespace strobe::test {
 
-using gcn3::f32;
-using gcn3::f64;
-using gcn3::i16;
-using gcn3::i32;
-using gcn3::i64;
-using gcn3::i8;
-using gcn3::u16;
-using gcn3::u32;
-using gcn3::u64;
-using gcn3::u8;
+using gcn::f32;
+using gcn::f64;
+using gcn::i16;
+using gcn::i32;
+using gcn::i64;
+using gcn::i8;
+using gcn::u16;
+using gcn::u32;
+using gcn::u64;
+using gcn::u8;
 
 /// EXEC of the tests: all lanes, some, none.
 inline constexpr u64 kExecs[] = {~u64{0}, 0xa5f00f3c80000001, 0};

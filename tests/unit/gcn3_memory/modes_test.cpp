@@ -7,7 +7,7 @@ using namespace strobe;
 using namespace strobe::test;
 
 namespace {
-constexpr unsigned kM0 = gcn3::sreg::kM0;
+constexpr unsigned kM0 = gcn::sreg::kM0;
 }
 
 TEST_CASE("VGPR indexing moves the operands that the mode names") {

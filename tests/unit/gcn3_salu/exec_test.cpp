@@ -5,7 +5,7 @@
 #include "scalar_machine.hpp"
 
 using namespace strobe::test;
-namespace sreg = strobe::gcn3::sreg;
+namespace sreg = strobe::gcn::sreg;
 
 namespace {
 

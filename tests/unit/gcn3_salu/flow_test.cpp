@@ -6,7 +6,7 @@
 
 using namespace strobe;
 using namespace strobe::test;
-namespace sreg = strobe::gcn3::sreg;
+namespace sreg = strobe::gcn::sreg;
 
 TEST_CASE("conditional branches look at SCC, VCC and EXEC") {
   struct Case {
@@ -158,7 +158,7 @@ TEST_CASE("MODE is written field by field and acts on the host at once", "[gfx80
 }
 
 TEST_CASE("the host's rounding and denormals follow MODE for both operand sizes") {
-  using strobe::gcn3::host_mode_32, strobe::gcn3::host_mode_64_16;
+  using strobe::gcn::host_mode_32, strobe::gcn::host_mode_64_16;
   CHECK(host_mode_32(0xf0) == 0x1f80);
   CHECK(host_mode_32(0x01) == (0x1f80 | 0x8040 | 0x4000));  // up
   CHECK(host_mode_32(0x02) == (0x1f80 | 0x8040 | 0x2000));  // down

@@ -45,7 +45,7 @@ TEST_CASE("scalar loads of every width, with constant and register offsets") {
     CHECK(machine.info(n).bumps_lgkm);
   }
   machine.step(5);
-  CHECK(machine.wave().scalar[gcn3::sreg::kVcc] == 0x1001);
+  CHECK(machine.wave().scalar[gcn::sreg::kVcc] == 0x1001);
 }
 
 TEST_CASE("scalar loads and stores outside of memory are faults that name the address") {

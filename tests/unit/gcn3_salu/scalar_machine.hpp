@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "gcn3/wave.hpp"
+#include "gcn/wave.hpp"
 #include "strobe/memory.hpp"
 #include "support/subject.hpp"
 
 namespace strobe::test {
 
-using gcn3::u32;
-using gcn3::u64;
+using gcn::u32;
+using gcn::u64;
 
 /// Regions that a test has put there, and nothing else.
 class FewRegions final : public Memory {

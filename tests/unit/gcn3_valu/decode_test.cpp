@@ -5,28 +5,32 @@
 #include <span>
 
 #include "catch.hpp"
-#include "gcn3/formats.hpp"
-#include "gcn3/isa.hpp"
+#include "gcn/isa.hpp"
 #include "rules.hpp"
 
 namespace strobe::test {
 
 namespace {
 
+const gcn::GcnIsa& gfx803() {
+  static const gcn::GcnIsa isa(gcn::target_number("gfx803"));
+  return isa;
+}
+
 InstructionInfo decoded(const std::vector<u32>& words) {
-  const gcn3::Gfx803 isa{gcn3::Gfx803::Spec{}};
   Instruction instruction;
   InstructionInfo info;
-  isa.decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
+  gfx803().decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
   return info;
 }
 InstructionInfo assembled(const std::string& text) { return decoded(assemble_each({text})[0]); }
 bool is_valid(const std::vector<u32>& words) { return decoded(words).support != Support::invalid; }
 
 std::set<std::string> all_mnemonics() {
+  const gcn::Tables& tables = gfx803().tables();
   std::set<std::string> names;
   for (unsigned opcode = 0; opcode < 0x400; ++opcode)
-    for (const gcn3::VectorRow* row : {gcn3::vop1_row(opcode), gcn3::vop2_row(opcode), gcn3::vop3_row(opcode)})
+    for (const lanes::VectorRow* row : {tables.vop1.find(opcode), tables.vop2.find(opcode), tables.vop3_row(opcode)})
       if (row != nullptr && row->support != Support::unsupported && !row->signature.writes_mask)
         names.insert(row->mnemonic);
   return names;

@@ -106,7 +106,7 @@ TEST_CASE(
       const bool not_yet_public =
           include.file.starts_with("plugins/frontends/lua/") && kNotYetPublic.count(include.header) == 1;
       CHECK((sdk || own || shared || kit || front_room || not_yet_public));
-      for (const std::string isa : {"gcn3", "rdna", "cdna"})
+      for (const std::string isa : {"gcn", "rdna"})
         if (first_part(include.header) == isa) CHECK(include.file.rfind("isa-plugins/" + isa + "/", 0) == 0);
     }
   }
@@ -203,7 +203,7 @@ TEST_CASE("the core's library needs neither Lua, SQLite, YAML, libcrypto nor tom
 
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {
   static const std::regex forbidden(
-      R"re(\b(gcn3|rdna|cdna|ppt-gpu|gpumech|photon|plugin clang|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
+      R"re(\b(gcn3|rdna|cdna|ppt-gpu|gpumech|photon|plugin clang|GcnIsa|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
     const std::string extension = entry.path().extension();
     if (extension != ".cpp" && extension != ".hpp") continue;

@@ -10,7 +10,7 @@ using namespace strobe::testing;
 TEST_CASE("registers are named as the assembler names them") {
   static Plugins plugins;
   const auto [library, target] = GENERATE(
-      table<std::string, std::string>({{"gcn3", "isa.gfx803"}, {"rdna", "isa.gfx1030"}, {"cdna", "isa.gfx90a"}}));
+      table<std::string, std::string>({{"gcn", "isa.gfx803"}, {"rdna", "isa.gfx1030"}, {"gcn", "isa.gfx90a"}}));
   CAPTURE(target);
   plugins.load(STROBE_BINARY_DIR "/lib/strobe/plugins/" + library + ".x86-64-v3.so");
   const RegisteredType& type = plugins.type(target);
