@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "common/format_index.hpp"
 #include "common/operand.hpp"
 
 namespace strobe::lanes {
@@ -17,6 +18,7 @@ using PrinterOf = std::string(const Tables& tables, const Words& words);
 
 template <class Tables>
 struct FormatOf {
+  Diagram diagram;
   DecoderOf<Tables>* decode;
   PrinterOf<Tables>* print;
 };
@@ -38,18 +40,5 @@ std::string print_by_format(const FormatOf<Tables>* (*format_for)(u32), const Ta
   if (!decode_by_format(format_for, tables, words, instruction, info)) return {};
   return format_for(words.word[0])->print(tables, words);
 }
-
-/// Where a target has the scalar formats that all instruction sets share: words whose upper bits are 10.
-template <class Tables>
-struct ScalarFormats {
-  FormatOf<Tables> sop1, sop2, sopc, sopk, sopp;
-  const FormatOf<Tables>* of(u32 word) const {
-    const u32 opcode = (word >> 23) & 0x7f;
-    if (opcode == 0x7d) return &sop1;
-    if (opcode == 0x7e) return &sopc;
-    if (opcode == 0x7f) return &sopp;
-    return opcode >= 0x60 ? &sopk : &sop2;
-  }
-};
 
 }  // namespace strobe::lanes

@@ -2,6 +2,7 @@
 // registers".
 #pragma once
 
+#include "common/encodings.hpp"
 #include "common/wave.hpp"
 
 namespace strobe::lanes {
@@ -9,7 +10,10 @@ namespace strobe::lanes {
 /// The SIMM16 of s_getreg and s_setreg: a field of a register.
 struct RegisterField {
   u32 id, offset, width;
-  explicit RegisterField(u32 simm16) : id(simm16 & 63), offset((simm16 >> 6) & 31), width(((simm16 >> 11) & 31) + 1) {}
+  explicit RegisterField(u32 simm16)
+      : id(encoding::kRegisterField['i'](simm16)),
+        offset(encoding::kRegisterField['o'](simm16)),
+        width(encoding::kRegisterField['w'](simm16) + 1) {}
 
   u32 of(u32 value) const { return (value >> offset) & mask(); }
   void write(u32& target, u32 value) const { target = (target & ~(mask() << offset)) | ((value & mask()) << offset); }

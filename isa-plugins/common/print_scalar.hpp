@@ -31,8 +31,8 @@ inline std::string register_field_text(u32 constant, const char* name) {
 /// SOPK; `field`: the text of the register that its constant names.
 template <class Names>
 Line scalar_constant_line(const Names& names, const ScalarRow& row, const Words& words, const std::string& field) {
-  const u32 word = words.word[0], constant = word & 0xffff;
-  const unsigned code = word >> 16 & 0x7f;
+  const u32 constant = encoding::kSopk['k'](words.word[0]);
+  const unsigned code = encoding::kSopk['d'](words.word[0]);
   const bool is_wide = row.signature.wide_source[0] || row.signature.destination_registers == 2;
   const std::string registers = names.scalar_registers(code, is_wide ? 2 : 1);
   Line line(row.mnemonic);

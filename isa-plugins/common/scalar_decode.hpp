@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "common/encodings.hpp"
 #include "common/tables.hpp"
 
 namespace strobe::lanes {
@@ -16,22 +17,33 @@ struct ScalarEncoding {
   unsigned destination = 0;  ///< 7-bit code
   u32 immediate = 0;         ///< SOPK's constant, sign-extended
 
-  static ScalarEncoding of_sop1(u32 word) { return {{word & 0xff}, word >> 16 & 0x7f}; }
-  static ScalarEncoding of_sop2(u32 word) { return {{word & 0xff, word >> 8 & 0xff}, word >> 16 & 0x7f}; }
-  static ScalarEncoding of_sopc(u32 word) { return {{word & 0xff, word >> 8 & 0xff}}; }
+  static ScalarEncoding of_sop1(u32 word) { return {{encoding::kSop1['a'](word)}, encoding::kSop1['d'](word)}; }
+  static ScalarEncoding of_sop2(u32 word) {
+    return {{encoding::kSop2['a'](word), encoding::kSop2['b'](word)}, encoding::kSop2['d'](word)};
+  }
+  static ScalarEncoding of_sopc(u32 word) { return {{encoding::kSopc['a'](word), encoding::kSopc['b'](word)}}; }
+  /// The destination is read as well.
   static ScalarEncoding of_sopk(u32 word) {
-    const u32 code = word >> 16 & 0x7f;
-    return {{code}, code, static_cast<u32>(i32{static_cast<i16>(word)})};
+    const u32 code = encoding::kSopk['d'](word);
+    return {{code}, code, static_cast<u32>(encoding::kSopk['k'].as_signed(word))};
   }
   bool writes_exec(const ScalarRow& row) const {
     return row.signature.destination_registers != 0 && destination >= sreg::kExec;
   }
 };
 
-inline const ScalarRow* sop1_row(const TargetTables& tables, u32 word) { return tables.sop1.find(word >> 8 & 0xff); }
-inline const ScalarRow* sop2_row(const TargetTables& tables, u32 word) { return tables.sop2.find(word >> 23 & 0x7f); }
-inline const ScalarRow* sopc_row(const TargetTables& tables, u32 word) { return tables.sopc.find(word >> 16 & 0x7f); }
-inline const ScalarRow* sopk_row(const TargetTables& tables, u32 word) { return tables.sopk.find(word >> 23 & 0x1f); }
+inline const ScalarRow* sop1_row(const TargetTables& tables, u32 word) {
+  return tables.sop1.find(encoding::kSop1['o'](word));
+}
+inline const ScalarRow* sop2_row(const TargetTables& tables, u32 word) {
+  return tables.sop2.find(encoding::kSop2['o'](word));
+}
+inline const ScalarRow* sopc_row(const TargetTables& tables, u32 word) {
+  return tables.sopc.find(encoding::kSopc['o'](word));
+}
+inline const ScalarRow* sopk_row(const TargetTables& tables, u32 word) {
+  return tables.sopk.find(encoding::kSopk['o'](word));
+}
 
 inline ValueType source_type(const ScalarRow& row, unsigned k) {
   return row.signature.wide_source[k] ? ValueType::u64_ : ValueType::u32_;

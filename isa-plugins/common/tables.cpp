@@ -1,6 +1,7 @@
 #include "common/tables.hpp"
 
 #include "common/buffer.hpp"
+#include "common/encodings.hpp"
 #include "common/flat.hpp"
 
 namespace strobe::lanes {
@@ -20,11 +21,11 @@ const MemoryRow* flat_row(const TargetTables& tables, Segment segment, unsigned 
 
 LdsOperands::LdsOperands(const TargetTables& tables, unsigned opcode, const Words& words)
     : row(tables.ds.find(opcode)),
-      address(words.word[1] & 0xff),
-      data0(words.word[1] >> 8 & 0xff),
-      data1(words.word[1] >> 16 & 0xff),
-      result(words.word[1] >> 24),
-      offset(words.word[0] & 0xffff) {}
+      address(encoding::kDsRegisters['a'](words.word[1])),
+      data0(encoding::kDsRegisters['d'](words.word[1])),
+      data1(encoding::kDsRegisters['e'](words.word[1])),
+      result(encoding::kDsRegisters['r'](words.word[1])),
+      offset(encoding::kDsOffset['k'](words.word[0])) {}
 
 const MemoryRow* row_of(const TargetTables& tables, const Instruction& i, const InstructionInfo& info) {
   const u32 opcode = i.operand[memory_slot::kOpcode], flags = i.operand[memory_slot::kFlags];

@@ -10,10 +10,11 @@ namespace strobe::lanes {
 
 /// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (`is_signed`).
 inline bool accepts_sdwa_source(const EncodedVector& f, unsigned k, bool is_signed) {
-  const u32 byte = word_bits(f.control, 16 + 8 * k, 8);
-  if (k >= f.row->signature.sources) return (byte & 0xbf) == 0;
-  if (word_bits(byte, 0, 3) == 7) return false;
-  return is_signed ? word_bits(byte, 3, 1) == 0 : word_bits(byte, 4, 2) == 0;
+  constexpr u32 kUsedBits = 0xbf;
+  if (k >= f.row->signature.sources) return (encoding::sdwa_source(f.control, k) & kUsedBits) == 0;
+  const SdwaSource source = f.sdwa_source(k);
+  if (source.select == 7) return false;
+  return is_signed ? !source.sign_extend : !source.negate && !source.absolute;
 }
 
 /// All checks of an SDWA word, except for the destination of compares. `selects_float`: operations that only select are
@@ -23,7 +24,7 @@ inline bool accepts_sdwa_word(const EncodedVector& f, bool selects_float) {
   const Signature& s = row.signature;
   if ((row.accepts & accept::kSdwa) == 0) return false;
   const bool is_vopc = f.encoding == Encoding::vopc;
-  if (!is_vopc && (word_bits(f.control, 8, 3) == 7 || word_bits(f.control, 11, 2) == 3)) return false;
+  if (!is_vopc && (encoding::kSdwa['w'](f.control) == 7 || encoding::kSdwa['u'](f.control) == 3)) return false;
   const bool converts_to_integer = s.sources == 1 && !is_float(s.result);
   const bool has_output_modifier = (row.accepts & accept::kOutputModifier) != 0 && !converts_to_integer;
   if (f.output_modifier() != 0 && !has_output_modifier) return false;
@@ -37,7 +38,7 @@ inline bool accepts_sdwa_word(const EncodedVector& f, bool selects_float) {
 /// DPP's signs, which only some rows have.
 inline bool accepts_dpp_signs(const EncodedVector& f) {
   for (unsigned k = 0; k < 2; ++k)
-    if (word_bits(f.control, 20 + 2 * k, 2) != 0 && (f.row->accepts & (accept::kSign0 << k)) == 0) return false;
+    if ((f.negate(k) || f.absolute(k)) && (f.row->accepts & (accept::kSign0 << k)) == 0) return false;
   return true;
 }
 
@@ -48,7 +49,8 @@ bool accepts_vop3_modifiers(const Fields& f, bool counts_halves) {
   const VectorRow& row = *f.row;
   if (counts_halves && row.signature.sources == 2 && (f.op_sel() & 4) != 0) return false;
   const u32 signs = counts_halves ? (1u << row.signature.sources) - 1 : row.accepts & accept::kSign012;
-  const u32 absolute = f.has_sdst() ? 0 : word_bits(f.first, 8, 3), negate = f.second >> 29;
+  const u32 absolute = f.has_sdst() ? 0 : encoding::kVop3['s'](f.first);
+  const u32 negate = encoding::kVop3Sources['n'](f.second);
   if (((negate | absolute) & ~signs) != 0) return false;
   if (f.clamp() && (row.accepts & accept::kClamp) == 0) return false;
   return f.output_modifier() == 0 || (row.accepts & accept::kOutputModifier) != 0;
@@ -121,7 +123,7 @@ inline u32 packed_flags(const EncodedVector& f) {
   u32 flags = 0;
   for (unsigned k = 0; k < s.sources; ++k) {
     const ValueType type = s.source[k];
-    const auto is_set = [k](u32 field) { return word_bits(field, k, 1) != 0; };
+    const auto is_set = [k](u32 field) { return (field >> k & 1) != 0; };
     const bool chooses = is_pair(type) || type == ValueType::pair_32;
     if (chooses && (!f.is_vop3p() || is_set(f.op_sel_hi()))) flags |= flag::kSecondUpper << k;
     if (chooses && f.is_vop3p() && is_set(f.op_sel())) flags |= flag::kUpperHalf << k;
@@ -151,7 +153,8 @@ inline bool repeats_lower_half(const VectorRow& row, u32 flags) {
 /// An SDWA form that only picks parts of its sources: whole destination, no sign modifiers.
 inline bool only_selects(const VectorRow& row, u32 control) {
   constexpr u32 kSignModifiers = 3u << 20 | 3u << 28;
-  return ((control >> 8) & 7) == 6 && (control & kSignModifiers) == 0 && row.signature.result != ValueType::none;
+  return encoding::kSdwa['w'](control) == 6 && (control & kSignModifiers) == 0 &&
+         row.signature.result != ValueType::none;
 }
 
 inline Execute choose_body(const EncodedVector& f, u32 flags) {

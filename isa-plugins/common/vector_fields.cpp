@@ -6,16 +6,13 @@ namespace {
 
 constexpr unsigned kDpp8Code = 233, kDpp8InactiveCode = 234, kSdwaCode = 249, kDppCode = 250;
 
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
-
 bool is_dpp8(unsigned code) { return code == kDpp8Code || code == kDpp8InactiveCode; }
 
 }  // namespace
 
 /// The word after the first one. Bits that no SDWA word of the target has count as 0: so LLVM's disassembler has it.
 u32 EncodedVector::control_word(u32 word) const {
-  constexpr u32 kScalars = 1u << 31 | 1u << 23, kOutputModifier = 3u << 14;
-  return source[0] != kSdwaCode || form.sdwa_has_more ? word : word & ~(kScalars | kOutputModifier);
+  return source[0] != kSdwaCode || form.sdwa_has_more ? word : word & ~encoding::kSdwaOfGfx8.fixed_bits();
 }
 
 /// V_NOP has forms with a word after it that names no operand; other words are the next instruction.
@@ -40,12 +37,14 @@ void EncodedVector::take_extension(const Words& words) {
   if (form.has_dpp8 && is_dpp8(code)) extension = Extension::dpp8;
   if (extension == Extension::none) return;
   const bool is_sdwa = extension == Extension::sdwa;
-  fetches_inactive = extension == Extension::dpp8 ? code == kDpp8InactiveCode : !is_sdwa && bits(word, 18, 1) != 0;
+  fetches_inactive =
+      extension == Extension::dpp8 ? code == kDpp8InactiveCode : !is_sdwa && encoding::kDpp.flag('f')(word);
   control = word;
   bytes = 8;
-  source[0] = bits(word, 0, 8) + (is_sdwa && bits(word, 23, 1) != 0 ? 0 : kVgprCode);
-  if (is_sdwa && bits(word, 31, 1) != 0 && encoding != Encoding::vop1) source[1] -= kVgprCode;
-  if (is_sdwa && names_mask() && bits(word, 15, 1) != 0) mask_written = bits(word, 8, 7);
+  source[0] = encoding::kDpp['a'](word) + (is_sdwa && sdwa_source(0).is_scalar ? 0 : kVgprCode);
+  if (is_sdwa && sdwa_source(1).is_scalar && encoding != Encoding::vop1) source[1] -= kVgprCode;
+  if (is_sdwa && names_mask() && encoding::kSdwaCompare.flag('M')(word))
+    mask_written = encoding::kSdwaCompare['m'](word);
 }
 
 /// fmamk and fmaak, and their like that round twice: the second word is a source.
@@ -62,9 +61,9 @@ bool EncodedVector::take_constant(const Words& words) {
 
 void EncodedVector::take_vop1(const TargetTables& tables, const Words& words) {
   const u32 word = words.word[0];
-  row = tables.vop1.find(bits(word, 9, 8));
-  source[0] = bits(word, 0, 9);
-  destination = bits(word, 17, 8);
+  row = tables.vop1.find(encoding::kVop1['o'](word));
+  source[0] = encoding::kVop1['a'](word);
+  destination = encoding::kVop1['d'](word);
   const bool is_empty = row != nullptr && row->signature.sources == 0, is_nop = is_empty && row->opcode == 0;
   if (!is_empty || (is_nop && is_nop_extended(words))) take_extension(words);
 }
@@ -72,28 +71,28 @@ void EncodedVector::take_vop1(const TargetTables& tables, const Words& words) {
 void EncodedVector::take_vop2(const TargetTables& tables, const Words& words) {
   const u32 word = words.word[0];
   encoding = Encoding::vop2;
-  row = tables.vop2.find(bits(word, 25, 6));
-  source[0] = bits(word, 0, 9);
-  source[1] = kVgprCode + bits(word, 9, 8);
-  destination = bits(word, 17, 8);
+  row = tables.vop2.find(encoding::kVop2['o'](word));
+  source[0] = encoding::kVop2['a'](word);
+  source[1] = kVgprCode + encoding::kVop2['b'](word);
+  destination = encoding::kVop2['d'](word);
   if (row != nullptr && !take_constant(words)) take_extension(words);
 }
 
 void EncodedVector::take_vopc(const TargetTables& tables, const Words& words) {
   const u32 word = words.word[0];
   encoding = Encoding::vopc;
-  row = tables.vopc.find(bits(word, 17, 8));
-  source[0] = bits(word, 0, 9);
-  source[1] = kVgprCode + bits(word, 9, 8);
+  row = tables.vopc.find(encoding::kVopc['o'](word));
+  source[0] = encoding::kVopc['a'](word);
+  source[1] = kVgprCode + encoding::kVopc['b'](word);
   take_extension(words);
 }
 
 void EncodedVector::take_short(const TargetTables& tables, const Words& words, ShortForm target_form) {
   form = target_form;
-  const u32 opcode = bits(words.word[0], 25, 6);
-  if (opcode == 0x3f)
+  const u32 word = words.word[0];
+  if (encoding::kVop1.matches(word))
     take_vop1(tables, words);
-  else if (opcode == 0x3e)
+  else if (encoding::kVopc.matches(word))
     take_vopc(tables, words);
   else
     take_vop2(tables, words);
@@ -104,35 +103,37 @@ void EncodedVector::take_long(const Words& words, Encoding long_encoding) {
   first = words.word[0];
   second = words.word[1];
   bytes = 8;
-  destination = bits(first, 0, 8);
-  for (unsigned k = 0; k < 3; ++k) source[k] = bits(second, 9 * k, 9);
+  destination = encoding::kVop3['d'](first);
+  for (unsigned k = 0; k < 3; ++k) source[k] = encoding::vop3_source(second, k);
 }
 
 SdwaSource EncodedVector::sdwa_source(unsigned k) const {
-  const u32 part = control >> (16 + 8 * k);
-  return {part & 7, (part & 8) != 0, (part & 16) != 0, (part & 32) != 0, (part & 128) != 0};
+  using encoding::kSdwaSource;
+  const u32 part = encoding::sdwa_source(control, k);
+  return {kSdwaSource['p'](part), kSdwaSource.flag('x')(part), kSdwaSource.flag('n')(part), kSdwaSource.flag('a')(part),
+          kSdwaSource.flag('s')(part)};
 }
 
 bool EncodedVector::negate(unsigned k) const {
-  if (extension == Extension::dpp) return k < 2 && bits(control, 20 + 2 * k, 1) != 0;
+  if (extension == Extension::dpp) return k < 2 && encoding::dpp_negates(control, k);
   if (extension == Extension::sdwa) return k < 2 && sdwa_source(k).negate;
-  return (is_vop3() || is_mixed()) && bits(second, 29 + k, 1) != 0;
+  return (is_vop3() || is_mixed()) && (encoding::kVop3Sources['n'](second) >> k & 1) != 0;
 }
 
 bool EncodedVector::absolute(unsigned k) const {
-  if (extension == Extension::dpp) return k < 2 && bits(control, 21 + 2 * k, 1) != 0;
+  if (extension == Extension::dpp) return k < 2 && encoding::dpp_takes_magnitude(control, k);
   if (extension == Extension::sdwa) return k < 2 && sdwa_source(k).absolute;
-  return ((is_vop3() && !has_sdst()) || is_mixed()) && bits(first, 8 + k, 1) != 0;
+  return ((is_vop3() && !has_sdst()) || is_mixed()) && (encoding::kVop3['s'](first) >> k & 1) != 0;
 }
 
 bool EncodedVector::clamp() const {
-  if (extension == Extension::sdwa) return !names_mask() && bits(control, 13, 1) != 0;
-  return (is_vop3() || is_vop3p()) && bits(first, 15, 1) != 0;
+  if (extension == Extension::sdwa) return !names_mask() && encoding::kSdwa.flag('c')(control);
+  return (is_vop3() || is_vop3p()) && encoding::kVop3.flag('c')(first);
 }
 
 u32 EncodedVector::output_modifier() const {
-  if (extension == Extension::sdwa) return !names_mask() ? bits(control, 14, 2) : 0;
-  return is_vop3() ? bits(second, 27, 2) : 0;
+  if (extension == Extension::sdwa) return !names_mask() ? encoding::kSdwa['p'](control) : 0;
+  return is_vop3() ? encoding::kVop3Sources['p'](second) : 0;
 }
 
 }  // namespace strobe::lanes

@@ -1,14 +1,7 @@
-// The fields of vector encodings.  Manuals: AMD GCN3 ISA, CDNA 3 ISA and RDNA ISA, "VOP1" to "VOP3P", "DPP", "SDWA".
-//
-//   VOP2   source 8:0, second source 16:9, destination 24:17, opcode 30:25, 0
-//   VOP1   source 8:0, opcode 16:9, destination 24:17, 0111111
-//   VOPC   source 8:0, second source 16:9, opcode 24:17, 0111110
-//   VOP3   word 0: destination 7:0, abs 10:8 (or mask written 14:8), op_sel 14:11, clamp 15, opcode 25:16
-//          word 1: sources 8:0, 17:9, 26:18, omod 28:27, neg 31:29
-//   VOP3P  word 0: destination 7:0, neg_hi 10:8, op_sel 13:11, op_sel_hi[2] 14, clamp 15, opcode 22:16
-//          word 1: sources, op_sel_hi[1:0] 28:27, neg_lo 31:29
+// The fields of vector encodings (encodings.hpp).
 #pragma once
 
+#include "common/encodings.hpp"
 #include "common/tables.hpp"
 
 namespace strobe::lanes {
@@ -58,10 +51,10 @@ struct EncodedVector {
   bool absolute(unsigned k) const;
   bool clamp() const;
   u32 output_modifier() const;
-  u32 op_sel() const { return (first >> 11) & 15; }
-  u32 op_sel_hi() const { return ((second >> 27) & 3) | (((first >> 14) & 1) << 2); }
-  u32 neg_lo() const { return second >> 29; }
-  u32 neg_hi() const { return (first >> 8) & 7; }
+  u32 op_sel() const { return encoding::kVop3['h'](first); }
+  u32 op_sel_hi() const { return encoding::kVop3pSources['u'](second) | encoding::kVop3p['U'](first) << 2; }
+  u32 neg_lo() const { return encoding::kVop3pSources['n'](second); }
+  u32 neg_hi() const { return encoding::kVop3p['N'](first); }
 
  protected:
   /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0.

@@ -1,19 +1,35 @@
 // Which format a first word belongs to.  Manuals: AMD GCN3 ISA and CDNA 3 ISA, "Microcode formats".
 #include <algorithm>
 
+#include "gcn/encodings.hpp"
 #include "gcn/formats.hpp"
 
 namespace strobe::gcn {
 
+using namespace encoding;
+
 namespace {
 
-constexpr ScalarFormats<Tables> kScalar{{decode_sop1, print_sop1},
-                                        {decode_sop2, print_sop2},
-                                        {decode_sopc, print_sopc},
-                                        {decode_sopk, print_sopk},
-                                        {decode_sopp, print_sopp}};
-constexpr Format kSmem{decode_smem, print_smem}, kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds},
-    kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer}, kGraphics{decode_graphics, print_graphics};
+constexpr Format kFormats[] = {
+    {kVop1, decode_vector, print_vector},
+    {kVopc, decode_vector, print_vector},
+    {kVop2, decode_vector, print_vector},
+    {kSop1, decode_sop1, print_sop1},
+    {kSopc, decode_sopc, print_sopc},
+    {kSopp, decode_sopp, print_sopp},
+    {kSopk, decode_sopk, print_sopk},
+    {kSop2, decode_sop2, print_sop2},
+    {kSmem, decode_smem, print_smem},
+    {kVop3Format, decode_vector, print_vector},
+    {kDs, decode_ds, print_ds},
+    {kFlat, decode_flat, print_flat},
+    {kMubuf, decode_buffer, print_buffer},
+    {kMtbuf, decode_buffer, print_buffer},
+    {kExport, decode_graphics, print_graphics},
+    {kInterpolate, decode_graphics, print_graphics},
+    {kImage, decode_graphics, print_graphics},
+};
+constexpr FormatIndex kIndex(kFormats);
 
 /// Vector registers of 64 bits and more must begin at an even one, addresses included (LLVM 19, FeatureGFX90AInsts:
 /// VReg_64_Align2 and its like).
@@ -27,29 +43,7 @@ bool has_odd_tuple(const InstructionInfo& info) {
 
 }  // namespace
 
-const Format* format_for(u32 word) {
-  if ((word >> 31) == 0) return &kVector;  // VOP2, VOP1, VOPC
-  if ((word >> 30) == 2) return kScalar.of(word);
-  switch (word >> 26) {
-    case 0x30:
-      return &kSmem;
-    case 0x34:  // VOP3; VOP3P where bits 25 to 23 are set
-      return &kVector;
-    case 0x36:
-      return &kDs;
-    case 0x37:
-      return &kFlat;
-    case 0x31:  // EXP
-    case 0x35:  // VINTRP
-    case 0x3c:  // MIMG
-      return &kGraphics;
-    case 0x38:  // MUBUF
-    case 0x3a:  // MTBUF
-      return &kBuffer;
-    default:
-      return nullptr;
-  }
-}
+const Format* format_for(u32 word) { return kIndex.of(word); }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   if (!decode_by_format(format_for, tables, words, i, info)) return false;

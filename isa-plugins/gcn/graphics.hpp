@@ -7,6 +7,7 @@
 
 #include "common/index_rows.hpp"
 #include "common/text.hpp"
+#include "gcn/encodings.hpp"
 #include "gcn/print_text.hpp"
 
 namespace strobe::gcn {
@@ -22,8 +23,6 @@ struct GraphicsForm {
 inline GraphicsForm graphics_form(const Tables& tables) {
   return {tables.has(kGfx9), tables.has(kGfx9), tables.has(kGfx90a)};
 }
-
-inline constexpr u32 kVintrpFormat = 0x35, kMimgFormat = 0x3c;  ///< bits 31:26
 
 /// VINTRP's name for an opcode, or null.
 inline const char* interpolation_mnemonic(unsigned opcode) {
@@ -150,22 +149,22 @@ struct ImageFields {
   unsigned opcode, data_mask, address, data, resource, sampler;
   bool unnormalized, glc, array, bit_15, tfe, lwe, slc, d16, scc, is_accumulator;
   ImageFields(const GraphicsForm& form, const Words& words)
-      : opcode(bit_field(words.word[0], 18, 7)),
-        data_mask(bit_field(words.word[0], 8, 4)),
-        address(bit_field(words.word[1], 0, 8)),
-        data(bit_field(words.word[1], 8, 8)),
-        resource(4 * bit_field(words.word[1], 16, 5)),
-        sampler(4 * bit_field(words.word[1], 21, 5)),
-        unnormalized(bit_field(words.word[0], 12, 1)),
-        glc(bit_field(words.word[0], 13, 1)),
-        array(bit_field(words.word[0], 14, 1)),
-        bit_15(bit_field(words.word[0], 15, 1)),
-        tfe(!form.is_compute && bit_field(words.word[0], 16, 1)),
-        lwe(bit_field(words.word[0], 17, 1)),
-        slc(bit_field(words.word[0], 25, 1)),
-        d16(bit_field(words.word[1], 31, 1)),
-        scc(form.is_compute && bit_field(words.word[0], 7, 1)),
-        is_accumulator(form.is_compute && bit_field(words.word[0], 16, 1)) {}
+      : opcode(encoding::kImage['o'](words.word[0])),
+        data_mask(encoding::kImage['m'](words.word[0])),
+        address(encoding::kImageRegisters['a'](words.word[1])),
+        data(encoding::kImageRegisters['d'](words.word[1])),
+        resource(4 * encoding::kImageRegisters['r'](words.word[1])),
+        sampler(4 * encoding::kImageRegisters['s'](words.word[1])),
+        unnormalized(encoding::kImage.flag('u')(words.word[0])),
+        glc(encoding::kImage.flag('g')(words.word[0])),
+        array(encoding::kImage.flag('y')(words.word[0])),
+        bit_15(encoding::kImage.flag('h')(words.word[0])),
+        tfe(!form.is_compute && encoding::kImage.flag('t')(words.word[0])),
+        lwe(encoding::kImage.flag('w')(words.word[0])),
+        slc(encoding::kImage.flag('s')(words.word[0])),
+        d16(encoding::kImageRegisters.flag('h')(words.word[1])),
+        scc(form.is_compute && encoding::kImage.flag('c')(words.word[0])),
+        is_accumulator(form.is_compute && encoding::kImage.flag('t')(words.word[0])) {}
 };
 
 inline void refuse_graphics(const char* mnemonic, unsigned bytes, const char* reason, InstructionInfo& info) {
@@ -178,7 +177,7 @@ inline bool decode_image(const GraphicsForm& form, const Operands& operands, con
                          InstructionInfo& info) {
   const ImageFields fields(form, words);
   const ImageRow* const row = image_row(form, fields.opcode);
-  if (row == nullptr || words.available < 2 || (words.word[0] & 1) != 0) return false;
+  if (row == nullptr || words.available < 2 || encoding::kImage.flag('z')(words.word[0])) return false;
   const auto exists = [&](unsigned code, unsigned registers) {
     return operands.scalar_register(code, registers) != kNoRegister;
   };
@@ -193,7 +192,7 @@ inline bool decode_image(const GraphicsForm& form, const Operands& operands, con
 }
 
 inline bool decode_interpolation(const Words& words, InstructionInfo& info) {
-  const char* const mnemonic = interpolation_mnemonic(bit_field(words.word[0], 16, 2));
+  const char* const mnemonic = interpolation_mnemonic(encoding::kInterpolate['o'](words.word[0]));
   if (mnemonic == nullptr) return false;
   refuse_graphics(mnemonic, 4, "there is no parameter interpolator", info);
   info.unit = ExecutionUnit::valu;
@@ -203,10 +202,9 @@ inline bool decode_interpolation(const Words& words, InstructionInfo& info) {
 
 inline bool decode_graphics(const GraphicsForm& form, const Operands& operands, const Words& words,
                             InstructionInfo& info) {
-  const u32 format = words.word[0] >> 26;
-  if (format == kMimgFormat) return decode_image(form, operands, words, info);
+  if (encoding::kImage.matches(words.word[0])) return decode_image(form, operands, words, info);
   if (form.is_compute) return false;
-  if (format == kVintrpFormat) return decode_interpolation(words, info);
+  if (encoding::kInterpolate.matches(words.word[0])) return decode_interpolation(words, info);
   if (words.available < 2) return false;
   refuse_graphics("exp", 8, "there is no pixel or vertex to export to", info);
   info.unit = ExecutionUnit::vmem;
@@ -253,10 +251,11 @@ inline std::string print_image(const GraphicsForm& form, const Names& names, con
 }
 
 inline std::string print_graphics(const GraphicsForm& form, const Names& names, const Words& words) {
-  const u32 first = words.word[0], format = first >> 26;
-  if (format == kVintrpFormat) return interpolation_text(interpolation_mnemonic(bit_field(first, 16, 2)), words);
-  return format == kMimgFormat ? print_image(form, names, words)
-                               : export_text(export_target(bit_field(first, 4, 6)), words);
+  const u32 first = words.word[0];
+  if (encoding::kInterpolate.matches(first))
+    return interpolation_text(interpolation_mnemonic(encoding::kInterpolate['o'](first)), words);
+  return encoding::kImage.matches(first) ? print_image(form, names, words)
+                                         : export_text(export_target(encoding::kExport['t'](first)), words);
 }
 
 }  // namespace strobe::gcn

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/operand.hpp"
+#include "gcn/encodings.hpp"
 #include "strobe/hazards.hpp"
 
 namespace strobe::gcn {
@@ -93,15 +94,15 @@ class HazardEvents {
   }
 
   /// VOP1, VOP2 or VOPC.
-  bool is_short() const { return (words_.word[0] >> 31) == 0; }
-  bool is_dpp() const { return is_short() && (words_.word[0] & 0x1ff) == 0xfa; }
-  bool is_sdwa() const { return is_short() && (words_.word[0] & 0x1ff) == 0xf9; }
+  bool is_short() const { return encoding::kVop2.matches(words_.word[0]); }
+  bool is_dpp() const { return is_short() && encoding::kVop2['a'](words_.word[0]) == 0xfa; }
+  bool is_sdwa() const { return is_short() && encoding::kVop2['a'](words_.word[0]) == 0xf9; }
 
   void add_shared() {
     if (info_.unit == ExecutionUnit::valu) add_vector();
     if (info_.unit == ExecutionUnit::vmem) add_memory();
-    if (has_name(info_, {"s_setreg"})) add_scalar(hazard::mode_written, words_.word[0] & 0x3f);
-    if (has_name(info_, {"s_getreg"})) add_scalar(hazard::mode_read, words_.word[0] & 0x3f);
+    if (has_name(info_, {"s_setreg"})) add_scalar(hazard::mode_written, encoding::kRegisterField['i'](words_.word[0]));
+    if (has_name(info_, {"s_getreg"})) add_scalar(hazard::mode_read, encoding::kRegisterField['i'](words_.word[0]));
     if (has_name(info_, {"s_sendmsg", "s_ttracedata"})) add_scalar(hazard::message, sreg::kM0);
     if (info_.unit != ExecutionUnit::salu) return;
     for (const RegisterRange& range : std::span(info_.written, info_.writes))
@@ -116,7 +117,7 @@ class HazardEvents {
     add_written(hazard::scalar_result, RegisterFile::scalar);
     if (has_name(info_, {"v_div_fmas"})) add_scalar(hazard::division_mask, sreg::kVcc, 2);
     if (has_name(info_, {"v_readlane", "v_writelane"})) {
-      const unsigned lane = words_.word[1] >> 9 & 0x1ff;
+      const unsigned lane = encoding::kVop3Sources['b'](words_.word[1]);
       if (lane < 128) add_scalar(hazard::lane_select, lane);
     }
     if (!is_dpp()) return;
@@ -128,8 +129,8 @@ class HazardEvents {
     add_read(hazard::memory_scalar, RegisterFile::scalar);
     if (info_.memory == MemoryKind::load || info_.memory == MemoryKind::cache_control) return;
     // Buffers have the hazard only if no register is added to their addresses.
-    const bool is_buffer = (words_.word[0] >> 26) == 0x38 || (words_.word[0] >> 26) == 0x3a;
-    if (is_buffer && (words_.word[1] >> 24) < 128) return;
+    const bool is_buffer = encoding::kMubuf.matches(words_.word[0]) || encoding::kMtbuf.matches(words_.word[0]);
+    if (is_buffer && encoding::kBufferRegisters['k'](words_.word[1]) < 128) return;
     for (int n = info_.reads; n-- > 0;) {
       if (info_.read[n].file != RegisterFile::vector) continue;
       if (info_.read[n].count > 2) add(hazard::store_data, info_.read[n]);

@@ -17,7 +17,7 @@ bool is_transcendental(const InstructionInfo& info) {
 /// SDWA's selection of a part, or VOP3's of the upper half.
 bool writes_part(const Tables& tables, const Words& words, const Events& events) {
   constexpr u32 kWhole = 6;
-  if (events.is_sdwa()) return bit_field(words.word[1], 8, 3) != kWhole;
+  if (events.is_sdwa()) return encoding::kSdwa['w'](words.word[1]) != kWhole;
   const VectorFields f(tables, words);
   return f.row != nullptr && f.is_vop3() && f.has_op_sel() && (f.op_sel() & 8) != 0;
 }
@@ -94,7 +94,7 @@ void add_accumulator_move(const InstructionInfo& info, Events& events) {
 
 void add_dot_product(const Words& words, const InstructionInfo& info, Events& events) {
   const u16 variant = variant_of(words, events);
-  const bool has_addend = events.is_short() || bit_field(words.word[1], 18, 9) >= kVgprCode;
+  const bool has_addend = events.is_short() || encoding::kVop3Sources['c'](words.word[1]) >= kVgprCode;
   events.add_written(hazard::dot_result, RegisterFile::vector, variant);
   events.add_written(hazard::overwrite, RegisterFile::vector, variant);
   for (int n = 0; n < info.reads; ++n) {
@@ -141,8 +141,7 @@ void add_memory(Events& events) {
 
 /// GFX9: M0 where no field names it.
 bool uses_m0(const Words& words, const InstructionInfo& info) {
-  constexpr u32 kBufferCode = 0x38, kLdsBit = 16;
-  const bool loads_to_lds = (words.word[0] >> 26) == kBufferCode && bit_field(words.word[0], kLdsBit, 1) != 0;
+  const bool loads_to_lds = encoding::kMubuf.matches(words.word[0]) && encoding::kMubuf.flag('l')(words.word[0]);
   return loads_to_lds || has_name(info, {"s_movrel", "v_interp", "ds_read_addtid", "ds_write_addtid", "global_load_lds",
                                          "scratch_load_lds"});
 }

@@ -1,4 +1,5 @@
 // Decoding and printing of matrix instructions.
+#include "gcn/encodings.hpp"
 #include "gcn/matrix.hpp"
 #include "gcn/print_text.hpp"
 
@@ -6,22 +7,24 @@ namespace strobe::gcn {
 
 namespace {
 
+using namespace encoding;
+
 struct MatrixFields {
   unsigned a, b, c, destination;  ///< 9-bit codes and the register; AGPRs after 256 others
   u32 cbsz, abid, blgp;
 
   MatrixFields(const Tables& tables, const MatrixRow& row, const Words& words)
-      : a(bit_field(words.word[1], 0, 9)),
-        b(bit_field(words.word[1], 9, 9)),
-        c(bit_field(words.word[1], 18, 9)),
-        destination(bit_field(words.word[0], 0, 8)),
-        cbsz(bit_field(words.word[0], 8, 3)),
-        abid(bit_field(words.word[0], 11, 4)),
-        blgp(bit_field(words.word[1], 29, 3)) {
+      : a(kMaiSources['a'](words.word[1])),
+        b(kMaiSources['b'](words.word[1])),
+        c(kMaiSources['c'](words.word[1])),
+        destination(kMai['d'](words.word[0])),
+        cbsz(kMai['s'](words.word[0])),
+        abid(kMai['i'](words.word[0])),
+        blgp(kMaiSources['p'](words.word[1])) {
     // gfx908 keeps C and D in AGPRs, later targets where a bit says.
-    const bool accumulates = !tables.has(kGfx90a) || bit_field(words.word[0], 15, 1) != 0;
-    if (bit_field(words.word[1], 27, 1) != 0 && a >= kVgprCode) a += kFirstAccumulator;
-    if (bit_field(words.word[1], 28, 1) != 0 && b >= kVgprCode) b += kFirstAccumulator;
+    const bool accumulates = !tables.has(kGfx90a) || kMai.flag('A')(words.word[0]);
+    if (kMaiSources.flag('A')(words.word[1]) && a >= kVgprCode) a += kFirstAccumulator;
+    if (kMaiSources.flag('B')(words.word[1]) && b >= kVgprCode) b += kFirstAccumulator;
     if (accumulates) destination += kFirstAccumulator;
     if (accumulates && !row.sparse && c >= kVgprCode) c += kFirstAccumulator;
   }

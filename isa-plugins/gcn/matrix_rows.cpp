@@ -2,6 +2,7 @@
 // amd_matrix_instruction_calculator @2ef91896 (MIT).
 #include <iterator>
 
+#include "gcn/encodings.hpp"
 #include "gcn/matrix.hpp"
 
 namespace strobe::gcn {
@@ -104,10 +105,9 @@ unsigned holds_valu(const MatrixRow& row, unsigned features) {
 const MatrixRow& matrix_row_at(unsigned number) { return kRows[number]; }
 
 const MatrixRow* matrix_row(const Tables& tables, u32 word) {
-  constexpr u32 kVop3pBits = 0x1a7;
-  if ((word >> 23) != kVop3pBits) return nullptr;
+  if (!encoding::kVop3pFormat.matches(word)) return nullptr;
   for (const MatrixRow& row : kRows)
-    if (row.opcode == (word >> 16 & 0x7f) && tables.has(row.needs) && (row.conflicts & tables.features) == 0)
+    if (row.opcode == encoding::kMai['o'](word) && tables.has(row.needs) && (row.conflicts & tables.features) == 0)
       return &row;
   return nullptr;
 }

@@ -1,31 +1,17 @@
-// The fields of memory encodings, for decoding and printing them.  Manuals: AMD GCN3 ISA and CDNA 3 ISA, "SMEM",
-// "FLAT", "MUBUF", "MTBUF", "DS".
-//
-//   SMEM  word 0: base 5:0, data 12:6, register offset 14 (GFX9), glc 16, immediate 17, opcode 25:18, 110000
-//         word 1: offset 20:0, offset's register 31:25; GFX8: offset 19:0 or its register 6:0
-//   FLAT  word 0: offset 12:0, lds or sve 13, segment 15:14, glc or sc0 16, slc or nt 17, opcode 24:18, scc or sc1 25,
-//                 110111
-//         word 1: address 7:0, data 15:8, base 22:16, AGPR 23, result 31:24
-//   MUBUF word 0: offset 11:0, offen 12, idxen 13, glc 14, scc 15, lds 16, slc 17, opcode 24:18, 111000
-//         word 1: address 7:0, data 15:8, resource 20:16, AGPR or tfe 23, scalar offset 31:24
-//   MTBUF word 0: offset 11:0, offen 12, idxen 13, glc 14, opcode 18:15, data format 22:19, number format 25:23, 111010
-//         word 1: address 7:0, data 15:8, resource 20:16, scc 21, slc 22, AGPR 23, scalar offset 31:24
-//   DS    word 0: offset 15:0, gds 16, opcode 24:17, AGPR 25, 110110
-//         word 1: address 7:0, data 15:8, second data 23:16, result 31:24
+// The fields of memory encodings (encodings.hpp), for decoding and printing them.
 #pragma once
 
+#include "gcn/encodings.hpp"
 #include "gcn/operand.hpp"
 #include "gcn/tables.hpp"
 
 namespace strobe::gcn {
 
-inline constexpr u32 field(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
-
 struct ScalarMemoryFields {
   unsigned opcode, data, base;
   bool glc, has_immediate, has_register;
   unsigned offset_register;
-  i32 offset;  ///< 21 bits, signed; of GFX8, 20 bits
+  i32 offset = 0;  ///< 21 bits, signed; of GFX8, 20 bits
 
   ScalarMemoryFields(const Tables& tables, const Words& words);
 };

@@ -10,6 +10,7 @@
 #include "common/hardware_register.hpp"
 #include "common/program_text.hpp"
 #include "common/scalar_row.hpp"
+#include "gcn/encodings.hpp"
 #include "gcn/features.hpp"
 #include "gcn/fork_join.hpp"
 #include "gcn/index_mode.hpp"
@@ -158,9 +159,9 @@ inline void note_waits(u32 constant, u32 vm_limit, InstructionInfo& info) {
   const auto count = [](u32 value, u32 all) {
     return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value);
   };
-  info.waits_vm = count(((constant & 15) | ((constant >> 14) << 4)) & vm_limit, vm_limit);
-  info.waits_exp = count((constant >> 4) & 7, 7);
-  info.waits_lgkm = count((constant >> 8) & 15, 15);
+  info.waits_vm = count((encoding::kWaits['v'](constant) | encoding::kWaits['V'](constant) << 4) & vm_limit, vm_limit);
+  info.waits_exp = count(encoding::kWaits['e'](constant), 7);
+  info.waits_lgkm = count(encoding::kWaits['l'](constant), 15);
 }
 
 /// Decodes SOPP. False: a constant where there is none.

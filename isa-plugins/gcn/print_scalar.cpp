@@ -17,8 +17,9 @@ std::string register_field(const Tables& tables, u32 constant) {
 
 /// Counters that are not waited for are left out, unless that leaves nothing.
 std::string wait_counters(u32 constant, u32 vm_limit) {
-  const u32 vm = (bit_field(constant, 0, 4) | (bit_field(constant, 14, 2) << 4)) & vm_limit;
-  const u32 exp = bit_field(constant, 4, 3), lgkm = bit_field(constant, 8, 4);
+  using encoding::kWaits;
+  const u32 vm = (kWaits['v'](constant) | kWaits['V'](constant) << 4) & vm_limit;
+  const u32 exp = kWaits['e'](constant), lgkm = kWaits['l'](constant);
   const bool all = vm == vm_limit && exp == 7 && lgkm == 15;
   std::string text;
   const auto add = [&](const char* name, u32 value, bool shown) {
@@ -57,7 +58,8 @@ const char* name_of(const Tables& tables, std::span<const MessageName> names, u3
 
 /// Bits that no message has are passed over where the rest has a name.
 std::string message(const Tables& tables, u32 constant) {
-  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  using encoding::kMessage;
+  const u32 id = kMessage['i'](constant), operation = kMessage['o'](constant), stream = kMessage['s'](constant);
   const char* const name = name_of(tables, kMessages, id);
   const char* const system = id == 15 ? name_of(tables, kSystemMessages, operation) : nullptr;
   if (name != nullptr && operation == 0 && stream == 0) return std::string("sendmsg(MSG_") + name + ")";
@@ -93,14 +95,14 @@ std::string print_sopc(const Tables& tables, const Words& words) {
 }
 
 std::string print_sopk(const Tables& tables, const Words& words) {
-  const u32 word = words.word[0], constant = word & 0xffff;
-  const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
+  const u32 word = words.word[0], constant = encoding::kSopk['k'](word);
+  const ScalarRow& row = *sopk_row(tables, word);
   return scalar_constant_line(Names(tables), row, words, register_field(tables, constant)).text();
 }
 
 std::string print_sopp(const Tables& tables, const Words& words) {
-  const u32 constant = words.word[0] & 0xffff;
-  const ProgramRow& row = *sopp_row(tables, bit_field(words.word[0], 16, 7));
+  const u32 constant = encoding::kSopp['k'](words.word[0]);
+  const ProgramRow& row = *sopp_row(tables, encoding::kSopp['o'](words.word[0]));
   Line line(row.mnemonic);
   if (!add_number(line, row.text, constant))
     line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant, vm_limit(tables.features))

@@ -59,7 +59,7 @@ std::string print_vector(const Tables& tables, const Words& words) {
   if (s.reads_mask && !f.reads_vcc_silently()) line.operand(names.scalar_registers(f.mask_read, 2));
   if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f, has_parts_of_result(f));
   if (f.extension == Extension::dpp) {
-    line.modifier(dpp_control_text(bit_field(f.control, 8, 9)));
+    line.modifier(dpp_control_text(encoding::kDpp['c'](f.control)));
     dpp_masks(line, f.control);
   }
   if (f.is_vop3() || f.is_vop3p()) vop3_modifiers(line, f);

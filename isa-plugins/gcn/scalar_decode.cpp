@@ -50,7 +50,7 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
   if (!finish_scalar(tables, row, words, e, i, info)) return false;
   if (row->is(scalar_trait::kHasSecondWord)) take_second_word(words, i, info);
   const RegisterField field(e.immediate);
-  if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};
+  if (row->is(scalar_trait::kHasTarget)) info.target = encoding::kSopk['k'].as_signed(word);
   if (row->is(scalar_trait::kWritesHardware) && reaches_intercepts(field)) info.ends_run = true;
   if (row->is(scalar_trait::kNamesHardware) && register_name(tables.features, field.id) == nullptr)
     refuse(info, "there is no such hardware register");
@@ -59,7 +59,8 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
 
 bool decode_sopp(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
-  return decode_program(sopp_row(tables, word >> 16 & 0x7f), word & 0xffff, vm_limit(tables.features), i, info);
+  const ProgramRow* const row = sopp_row(tables, encoding::kSopp['o'](word));
+  return decode_program(row, encoding::kSopp['k'](word), vm_limit(tables.features), i, info);
 }
 
 }  // namespace strobe::gcn

@@ -16,14 +16,14 @@ bool accepts_sdwa(const Tables& tables, const VectorFields& f) {
   if (is_vopc && !tables.operands.is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
   // Conversions of 8-bit floats fill the whole register.
   constexpr u32 kWhole = 6;
-  if (f.converts_bytes() && word_bits(f.control, 8, 3) != kWhole) return false;
+  if (f.converts_bytes() && encoding::kSdwa['w'](f.control) != kWhole) return false;
   return accepts_sdwa_word(f, true);
 }
 
 bool accepts_dpp(const Tables& tables, const VectorFields& f) {
   if ((f.row->accepts & accept::kDpp) == 0 || f.encoding == Encoding::vopc || !accepts_dpp_signs(f)) return false;
   const Signature& s = f.row->signature;
-  const u32 control = word_bits(f.control, 8, 9);
+  const u32 control = encoding::kDpp['c'](f.control);
   const bool is_wide_operation = is_wide(s.result) || is_wide(s.source[0]);
   if (is_wide_operation && (control & 0x1f0) != kRowBroadcast) return false;
   return is_dpp_control(control, tables.has(kGfx90a));
@@ -32,7 +32,7 @@ bool accepts_dpp(const Tables& tables, const VectorFields& f) {
 bool accepts_extension(const Tables& tables, const VectorFields& f) {
   if (f.extension == Extension::none) return true;
   if (f.row->signature.sources == 0)
-    return f.extension != Extension::dpp || is_dpp_control(word_bits(f.control, 8, 9), tables.has(kGfx90a));
+    return f.extension != Extension::dpp || is_dpp_control(encoding::kDpp['c'](f.control), tables.has(kGfx90a));
   return f.extension == Extension::sdwa ? accepts_sdwa(tables, f) : accepts_dpp(tables, f);
 }
 

@@ -1,13 +1,12 @@
 #include "gcn/vector_fields.hpp"
 
+#include "gcn/encodings.hpp"
+
 namespace strobe::gcn {
 
 namespace {
 
-constexpr u32 kVop3pBits = 0x1a7;                   ///< bits 31 to 23
-constexpr u32 kMoveAccumulator = 0x3f << 8 | 0x52;  ///< v_accvgpr_mov: bits 30 to 25 and 16 to 9
-
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+constexpr u32 kMoveAccumulator = 0x52;  ///< v_accvgpr_mov
 
 }  // namespace
 
@@ -17,25 +16,26 @@ void VectorFields::take_accumulators(bool is_source, bool is_destination) {
 }
 
 void VectorFields::take_vop3(const Tables& tables, const Words& words) {
-  const bool is_packed = (words.word[0] >> 23) == kVop3pBits;
+  const bool is_packed = encoding::kVop3pFormat.matches(words.word[0]);
   take_long(words, is_packed ? Encoding::vop3p : Encoding::vop3);
-  row = is_packed ? tables.vop3p.find(bits(first, 16, 7)) : tables.vop3_row(bits(first, 16, 10));
+  row = is_packed ? tables.vop3p.find(encoding::kVop3p['o'](first)) : tables.vop3_row(encoding::kVop3['o'](first));
   if (row == nullptr) return;
-  mask_written = has_sdst() ? bits(first, 8, 7) : destination;
+  mask_written = has_sdst() ? encoding::kVop3Mask['m'](first) : destination;
   if (!reads_vcc_silently()) mask_read = source[2];
   if (is_accumulator_move()) take_accumulators(row->is(trait::kReadsAccumulator), row->is(trait::kWritesAccumulator));
 }
 
 VectorFields::VectorFields(const Tables& tables, const Words& words) {
+  using encoding::kVop1;
   const u32 word = words.word[0];
-  if ((word >> 31) != 0) {
+  if (encoding::kVop3Format.matches(word)) {
     take_vop3(tables, words);
-  } else if ((bits(word, 25, 6) << 8 | bits(word, 9, 8)) != kMoveAccumulator) {
+  } else if (!kVop1.matches(word) || kVop1['o'](word) != kMoveAccumulator) {
     take_short(tables, words, {false, tables.has(kGfx9)});
   } else {
-    row = tables.vop1.find(bits(word, 9, 8));
-    source[0] = bits(word, 0, 9);
-    destination = bits(word, 17, 8);
+    row = tables.vop1.find(kVop1['o'](word));
+    source[0] = kVop1['a'](word);
+    destination = kVop1['d'](word);
     take_accumulators(true, true);
   }
 }

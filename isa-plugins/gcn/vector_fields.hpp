@@ -1,8 +1,4 @@
-// GCN's vector encodings: VOP3 and VOP3P begin with 110100 and 110100111 (common/vector_fields.hpp has their fields).
-// Manuals: AMD GCN3 ISA and CDNA 3 ISA, "VOP1" to "VOP3P", "DPP", "SDWA".
-//
-//   MAI    word 0: destination 7:0, cbsz 10:8, abid 14:11, C and D are AGPRs 15, opcode 22:16, 110100111
-//          word 1: sources, A and B are AGPRs 28:27, blgp 31:29
+// GCN's vector encodings (encodings.hpp).
 #pragma once
 
 #include "common/vector_fields.hpp"

@@ -1,19 +1,34 @@
 // Which format a first word belongs to.  Manual: RDNA ISA, "Microcode formats".
+#include "rdna/encodings.hpp"
 #include "rdna/formats.hpp"
 
 namespace strobe::rdna {
 
+using namespace encoding;
+
 namespace {
 
-constexpr ScalarFormats<Tables> kScalar{{decode_sop1, print_sop1},
-                                        {decode_sop2, print_sop2},
-                                        {decode_sopc, print_sopc},
-                                        {decode_sopk, print_sopk},
-                                        {decode_sopp, print_sopp}};
-constexpr Format kSmem{decode_smem, print_smem}, kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds},
-    kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer},
-    kInterpolation{decode_interpolation, print_interpolation}, kExport{decode_export, print_export},
-    kImage{decode_image, print_image};
+constexpr Format kFormats[] = {
+    {kVop1, decode_vector, print_vector},
+    {kVopc, decode_vector, print_vector},
+    {kVop2, decode_vector, print_vector},
+    {kSop1, decode_sop1, print_sop1},
+    {kSopc, decode_sopc, print_sopc},
+    {kSopp, decode_sopp, print_sopp},
+    {kSopk, decode_sopk, print_sopk},
+    {kSop2, decode_sop2, print_sop2},
+    {kSmem, decode_smem, print_smem},
+    {kVop3Format, decode_vector, print_vector},
+    {kVop3pFormat, decode_vector, print_vector},
+    {kDs, decode_ds, print_ds},
+    {kFlat, decode_flat, print_flat},
+    {kMubuf, decode_buffer, print_buffer},
+    {kMtbuf, decode_buffer, print_buffer},
+    {kInterpolate, decode_interpolation, print_interpolation},
+    {kImage, decode_image, print_image},
+    {kExport, decode_export, print_export},
+};
+constexpr FormatIndex kIndex(kFormats);
 
 /// A word of zeros is an instruction that no hardware executes.
 bool decode_illegal(const Tables&, const Words&, Instruction&, InstructionInfo& info) {
@@ -29,32 +44,8 @@ std::string print_illegal(const Tables&, const Words&) { return "v_illegal"; }
 }  // namespace
 
 const Format* format_for(u32 word) {
-  static constexpr Format kIllegal{decode_illegal, print_illegal};
-  if (word == 0) return &kIllegal;
-  if ((word >> 31) == 0) return &kVector;  // VOP2, VOP1, VOPC
-  if ((word >> 30) == 2) return kScalar.of(word);
-  switch (word >> 26) {
-    case 0x32:  // VINTRP
-      return &kInterpolation;
-    case 0x33:  // VOP3P
-    case 0x35:  // VOP3
-      return &kVector;
-    case 0x36:
-      return &kDs;
-    case 0x37:
-      return &kFlat;
-    case 0x38:  // MUBUF
-    case 0x3a:  // MTBUF
-      return &kBuffer;
-    case 0x3c:
-      return &kImage;
-    case 0x3e:
-      return &kExport;
-    case 0x3d:
-      return &kSmem;
-    default:
-      return nullptr;
-  }
+  static constexpr Format kIllegal{Diagram("00000000_00000000_00000000_00000000"), decode_illegal, print_illegal};
+  return word == 0 ? &kIllegal : kIndex.of(word);
 }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {

@@ -60,7 +60,7 @@ bool may_load_to_lds(const MemoryRow& row) {
 
 bool accepts_flat(const Tables& tables, const FlatFields& f, const Words& words) {
   const MemoryRow& row = *f.row;
-  if (field(words.word[1], 23, 1) != 0) return false;
+  if (encoding::kFlatRegisters.flag('z')(words.word[1])) return false;
   if (f.segment == Segment::flat && (f.base != sreg::kNull || f.lds)) return false;
   if (f.has_neither() && !f.lds && !tables.has(feature::kGfx10_3)) return false;
   const unsigned base_registers = f.segment == Segment::scratch ? 1 : 2;
@@ -164,7 +164,7 @@ bool decode_cache_control(const OpcodeName& control, const BufferFields& f, Inst
 
 bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const BufferFields f(tables, words);
-  const unsigned opcode = field(words.word[0], 18, 8);
+  const unsigned opcode = mubuf_opcode(words.word[0]);
   if (const OpcodeName* const control = f.is_typed ? nullptr : find_opcode(kCacheControls, opcode))
     return decode_cache_control(*control, f, i, info);
   if (f.row == nullptr || !accepts_buffer(f)) return false;

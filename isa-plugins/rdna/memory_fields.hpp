@@ -2,25 +2,26 @@
 // "DS".
 #pragma once
 
+#include "rdna/encodings.hpp"
 #include "rdna/operand.hpp"
 #include "rdna/tables.hpp"
 
 namespace strobe::rdna {
 
-inline constexpr u32 field(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+constexpr unsigned mubuf_opcode(u32 word) { return encoding::kMubuf['o'](word) | encoding::kMubuf['O'](word) << 7; }
 
 struct ScalarMemoryFields {
   unsigned opcode, data, base, offset_register;
   bool glc, dlc;
   i32 offset;  ///< 21 bits, signed
   explicit ScalarMemoryFields(const Words& words)
-      : opcode(field(words.word[0], 18, 8)),
-        data(field(words.word[0], 6, 7)),
-        base(2 * field(words.word[0], 0, 6)),
-        offset_register(words.word[1] >> 25),
-        glc(field(words.word[0], 16, 1) != 0),
-        dlc(field(words.word[0], 14, 1) != 0),
-        offset(static_cast<i32>(words.word[1] << 11) >> 11) {}
+      : opcode(encoding::kSmem['o'](words.word[0])),
+        data(encoding::kSmem['d'](words.word[0])),
+        base(2 * encoding::kSmem['b'](words.word[0])),
+        offset_register(encoding::kSmemOffset['r'](words.word[1])),
+        glc(encoding::kSmem.flag('g')(words.word[0])),
+        dlc(encoding::kSmem.flag('l')(words.word[0])),
+        offset(encoding::kSmemOffset['k'].as_signed(words.word[1])) {}
 };
 
 struct FlatFields {
@@ -70,7 +71,7 @@ struct LdsFields : LdsOperands {
   bool gds;
 
   LdsFields(const Tables& tables, const Words& words)
-      : LdsOperands(tables, field(words.word[0], 18, 8), words), gds(field(words.word[0], 17, 1) != 0) {}
+      : LdsOperands(tables, encoding::kDs['o'](words.word[0]), words), gds(encoding::kDs.flag('g')(words.word[0])) {}
 };
 
 }  // namespace strobe::rdna

@@ -120,7 +120,7 @@ std::string print_flat(const Tables& tables, const Words& words) {
 
 std::string print_buffer(const Tables& tables, const Words& words) {
   const BufferFields f(tables, words);
-  const unsigned opcode = field(words.word[0], 18, 8);
+  const unsigned opcode = mubuf_opcode(words.word[0]);
   if (const OpcodeName* const control = f.is_typed ? nullptr : find_opcode(kCacheControls, opcode))
     return control->mnemonic;
   Line line(f.row->mnemonic);

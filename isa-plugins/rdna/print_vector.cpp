@@ -31,7 +31,7 @@ std::string dpp_control(u32 control) {
   }
   if (control == 0x140) return "row_mirror";
   if (control == 0x141) return "row_half_mirror";
-  return names[(control >> 4) & 7] + std::to_string(control & 15);
+  return names[control / 16 % 8] + std::to_string(control % 16);
 }
 
 void dpp8_modifiers(Line& line, u32 word, bool fetches_inactive) {

@@ -41,8 +41,8 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
   const ScalarRow* const row = sopk_row(tables, word);
   if (!finish_scalar(tables, row, words, e, i, info)) return false;
   if (row->is(scalar_trait::kHasSecondWord)) take_second_word(words, i, info);
-  if (row->is(scalar_trait::kWaits)) note_wait(*row, e.destination, word & 0xffff, info);
-  if (row->is(scalar_trait::kHasTarget)) info.target = i32{static_cast<i16>(word)};
+  if (row->is(scalar_trait::kWaits)) note_wait(*row, e.destination, encoding::kSopk['k'](word), info);
+  if (row->is(scalar_trait::kHasTarget)) info.target = encoding::kSopk['k'].as_signed(word);
   const RegisterField field(e.immediate);
   info.reads_clock = row->is(scalar_trait::kReadsHardware) && is_clock(field.id);
   if (row->is(scalar_trait::kNamesHardware) && register_name(tables.features, field.id) == nullptr)

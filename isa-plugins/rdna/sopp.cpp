@@ -1,5 +1,6 @@
 // SOPP: program control.  Manual: RDNA ISA, "SOPP opcodes".
 #include "common/index_rows.hpp"
+#include "rdna/encodings.hpp"
 #include "rdna/formats.hpp"
 
 namespace strobe::rdna {
@@ -64,9 +65,10 @@ RegisterRange condition_of(const ProgramRow& row, unsigned mask_registers) {
 }
 
 void note_waits(u32 constant, InstructionInfo& info) {
-  info.waits_vm = wait_count((constant & 15) | ((constant >> 14) << 4), 63);
-  info.waits_exp = wait_count((constant >> 4) & 7, 7);
-  info.waits_lgkm = wait_count((constant >> 8) & 63, 63);
+  using encoding::kWaits;
+  info.waits_vm = wait_count(kWaits['v'](constant) | kWaits['V'](constant) << 4, 63);
+  info.waits_exp = wait_count(kWaits['e'](constant), 7);
+  info.waits_lgkm = wait_count(kWaits['l'](constant), 63);
 }
 
 /// Of the counters of s_waitcnt_depctr those of ALU results: a field with all its bits set does not wait. Operands that
@@ -84,8 +86,8 @@ const ProgramRow* sopp_row(unsigned opcode) {
 }
 
 bool decode_sopp(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
-  const u32 word = words.word[0], constant = word & 0xffff;
-  const ProgramRow* row = sopp_row((word >> 16) & 0x7f);
+  const u32 word = words.word[0], constant = encoding::kSopp['k'](word);
+  const ProgramRow* row = sopp_row(encoding::kSopp['o'](word));
   if (row == nullptr || (row->text == Text::none && constant != 0)) return false;
   const bool branches = row->flow == Flow::branch || row->flow == Flow::conditional_branch;
   i.operand[slot::kLiteral] = constant;

@@ -11,13 +11,13 @@ namespace {
 
 bool accepts_sdwa(const Tables& tables, const VectorFields& f) {
   const bool is_vopc = f.encoding == Encoding::vopc;
-  if (is_vopc && f.row->writes_exec && word_bits(f.control, 15, 1) != 0) return false;
+  if (is_vopc && f.row->writes_exec && encoding::kSdwaCompare.flag('M')(f.control)) return false;
   if (is_vopc && !f.row->writes_exec && !is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
   return accepts_sdwa_word(f, false);
 }
 
 bool is_dpp_control(u32 word) {
-  const u32 control = word_bits(word, 8, 9), kind = control & 0x1f0;
+  const u32 control = encoding::kDpp['c'](word), kind = control & 0x1f0;
   if (control < 0x100) return true;
   if (kind <= 0x120) return (control & 15) != 0;
   return control == 0x140 || control == 0x141 || kind == 0x150 || kind == 0x160;

@@ -1,22 +1,16 @@
 #include "rdna/vector_fields.hpp"
 
+#include "rdna/encodings.hpp"
+
 namespace strobe::rdna {
 
-namespace {
-
-constexpr u32 kVop3pBits = 0x33;  ///< bits 31 to 26
-
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
-
-}  // namespace
-
 void VectorFields::take_vop3(const Tables& tables, const Words& words) {
-  const bool is_packed = (words.word[0] >> 26) == kVop3pBits;
+  const bool is_packed = encoding::kVop3pFormat.matches(words.word[0]);
   take_long(words, is_packed ? Encoding::vop3p : Encoding::vop3);
-  const unsigned opcode = bits(first, 16, 10);
+  const unsigned opcode = encoding::kVop3['o'](first);
   row = is_packed ? opcode < 0x80 ? tables.vop3p.find(opcode) : nullptr : tables.vop3_row(opcode);
   if (row == nullptr) return;
-  mask_written = has_sdst() ? bits(first, 8, 7) : destination;
+  mask_written = has_sdst() ? encoding::kVop3Mask['m'](first) : destination;
   if (!reads_vcc_silently()) mask_read = source[2];
   for (unsigned k = 0; k < row->signature.sources; ++k)
     if (is_literal(source[k])) {
