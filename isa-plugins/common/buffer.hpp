@@ -6,6 +6,7 @@
 //   kPackedHalves     the d16 instructions put two components into a register
 #pragma once
 
+#include "common/encodings.hpp"
 #include "common/memory_row.hpp"
 
 namespace strobe::lanes {
@@ -37,16 +38,16 @@ struct Resource {
   u8 select[4];  ///< 0, 1, or 4 to 7: which component a loaded one comes from
 
   explicit Resource(const u32* word)
-      : base(word[0] | (u64{word[1] & 0xffff} << 32)),
-        stride((word[1] >> 16) & 0x3fff),
+      : base(word[0] | u64{encoding::kResource1['b'](word[1])} << 32),
+        stride(encoding::kResource1['s'](word[1])),
         records(word[2]),
-        index_shift(3 + ((word[3] >> 21) & 3)),
-        element_shift(1 + ((word[3] >> 19) & 3)),
-        data_format((word[3] >> 15) & 15),
-        number_format((word[3] >> 12) & 7),
-        swizzle((word[1] >> 31) != 0),
-        add_lane(((word[3] >> 23) & 1) != 0) {
-    for (unsigned k = 0; k < 4; ++k) select[k] = (word[3] >> (3 * k)) & 7;
+        index_shift(3 + encoding::kResource3['i'](word[3])),
+        element_shift(1 + encoding::kResource3['e'](word[3])),
+        data_format(encoding::kResource3['f'](word[3])),
+        number_format(encoding::kResource3['n'](word[3])),
+        swizzle(encoding::kResource1.flag('z')(word[1])),
+        add_lane(encoding::kResource3.flag('l')(word[3])) {
+    for (unsigned k = 0; k < 4; ++k) select[k] = static_cast<u8>(encoding::kResource3['c'].moved(k, 3)(word[3]));
   }
 
   bool holds(u32 index, u32 offset, u64 linear, u32 scalar_offset, u32 bytes) const {

@@ -41,6 +41,31 @@ inline constexpr Diagram kDpp{"rrrrkkkk_SNsnzf.c_cccccccc_aaaaaaaa"};
 // DS: r result, e second data, d data, a address; k offset in the first word
 inline constexpr Diagram kDsRegisters{"rrrrrrrr_eeeeeeee_dddddddd_aaaaaaaa"};
 inline constexpr Diagram kDsOffset{"................_kkkkkkkkkkkkkkkk"};
+// Two offsets of eight bits
+inline constexpr Diagram kDsOffsets{"................_bbbbbbbb_aaaaaaaa"};
+
+// The second word of DPP8: the lane that each lane of eight reads, and the first source
+inline constexpr Diagram kDpp8{"hhhgggff_feeedddc_ccbbbaaa_ssssssss"};
+// Four lanes that each lane of a quad reads
+inline constexpr Diagram kQuad{"................_........_dd_cc_bb_aa"};
+
+// Interpolation. d destination, o opcode, a attribute and c component of it, s source; of the wide form, h upper half
+inline constexpr Diagram kInterpolation{"......_dddddddd_oo_aaaaaa_cc_ssssssss"};
+inline constexpr Diagram kWideAttribute{"......................._h_cc_aaaaaa"};
+// Exports. v valid mask, d done, c compressed, t target, e components that are written; the registers
+inline constexpr Diagram kExported{"..................._v_d_c_tttttt_eeee"};
+inline constexpr Diagram kExportRegisters{"dddddddd_cccccccc_bbbbbbbb_aaaaaaaa"};
+
+// The constant of s_sendmsg: s stream, o operation, i message
+inline constexpr Diagram kMessage{"................_......ss_.ooo_iiii"};
+
+// The offset of ds_swizzle: masks of the lane's number
+inline constexpr Diagram kSwizzle{"................_._xxxxx_ooooo_aaaaa"};
+
+// A buffer's resource: z swizzled, s stride, b upper bits of the base; l the lane's number is added, i and e how many
+// records and bytes swizzling keeps together, f data and n number format, c and above which components are loaded
+inline constexpr Diagram kResource1{"z_._ssssssssssssss_bbbbbbbbbbbbbbbb"};
+inline constexpr Diagram kResource3{"........_l_ii_ee_ffff_nnn_........._ccc"};
 
 // The constant of s_getreg and s_setreg: w bits less one from o on, of register i
 inline constexpr Diagram kRegisterField{"................_wwwww_ooooo_iiiiii"};
@@ -49,5 +74,8 @@ constexpr u32 vop3_source(u32 word, unsigned k) { return kVop3Sources['a'].moved
 constexpr u32 sdwa_source(u32 word, unsigned k) { return kSdwa['A'].moved(k, 8)(word); }
 constexpr bool dpp_negates(u32 word, unsigned k) { return kDpp.flag('n').moved(k, 2)(word); }
 constexpr bool dpp_takes_magnitude(u32 word, unsigned k) { return kDpp.flag('s').moved(k, 2)(word); }
+
+constexpr u32 dpp8_lane(u32 word, int k) { return kDpp8['a'].moved(static_cast<unsigned>(k), 3)(word); }
+constexpr u32 quad_lane(u32 control, int k) { return kQuad['a'].moved(static_cast<unsigned>(k), 2)(control); }
 
 }  // namespace strobe::lanes::encoding

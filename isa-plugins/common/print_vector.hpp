@@ -37,8 +37,8 @@ inline void sdwa_modifiers(Line& line, const EncodedVector& f, bool has_parts_of
   line.modifier_if(f.clamp(), "clamp");
   if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
   if (has_parts_of_result) {
-    line.modifier(std::string("dst_sel:") + sdwa_select_text(bit_field(f.control, 8, 3)));
-    line.modifier(std::string("dst_unused:") + sdwa_unused_text(bit_field(f.control, 11, 2)));
+    line.modifier(std::string("dst_sel:") + sdwa_select_text(encoding::kSdwa['w'](f.control)));
+    line.modifier(std::string("dst_unused:") + sdwa_unused_text(encoding::kSdwa['u'](f.control)));
   }
   for (unsigned k = 0; k < s.sources && k < 2; ++k)
     line.modifier("src" + std::to_string(k) + "_sel:" + sdwa_select_text(f.sdwa_source(k).select));
@@ -46,9 +46,9 @@ inline void sdwa_modifiers(Line& line, const EncodedVector& f, bool has_parts_of
 
 /// What follows the control of a DPP word.
 inline void dpp_masks(Line& line, u32 word) {
-  line.modifier("row_mask:" + hexadecimal(bit_field(word, 28, 4)));
-  line.modifier("bank_mask:" + hexadecimal(bit_field(word, 24, 4)));
-  line.modifier_if(bit_field(word, 19, 1) != 0, "bound_ctrl:1");
+  line.modifier("row_mask:" + hexadecimal(encoding::kDpp['r'](word)));
+  line.modifier("bank_mask:" + hexadecimal(encoding::kDpp['k'](word)));
+  line.modifier_if(encoding::kDpp.flag('z')(word), "bound_ctrl:1");
 }
 
 /// name:[1,0,1], but for a value that says nothing.

@@ -40,7 +40,8 @@ inline std::string geometry_message(u32 id, u32 operation, u32 stream) {
 
 /// s_sendmsg with a message for which the instruction set has no name.
 inline std::string other_message(u32 constant) {
-  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  using encoding::kMessage;
+  const u32 id = kMessage['i'](constant), operation = kMessage['o'](constant), stream = kMessage['s'](constant);
   std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
   if (!geometry.empty()) return geometry;
   if ((constant & ~0x37fu) != 0) return std::to_string(constant);

@@ -59,6 +59,20 @@ std::string interpolation_attribute(u32 number, u32 channel) {
   return "attr" + std::to_string(number) + "." + "xyzw"[channel];
 }
 
+/// The pattern of ds_swizzle_b32, by name where it has one.
+std::string swizzle_text(u32 offset) {
+  if ((offset & 0xff00) == 0x8000) {
+    std::string lanes;
+    for (int k = 0; k < 4; ++k) lanes.append(",").append(std::to_string(encoding::quad_lane(offset, k)));
+    return "swizzle(QUAD_PERM" + lanes + ")";
+  }
+  if ((offset & 0x8000) != 0) return std::to_string(offset);
+  using encoding::kSwizzle;
+  const u32 and_mask = kSwizzle['a'](offset), or_mask = kSwizzle['o'](offset), xor_mask = kSwizzle['x'](offset);
+  const std::string named = named_pattern(and_mask, or_mask, xor_mask);
+  return named.empty() ? bit_pattern(and_mask, or_mask, xor_mask) : named;
+}
+
 }  // namespace
 
 std::string hexadecimal(u32 value) {
@@ -139,16 +153,14 @@ bool is_constant_code(unsigned code) {
   return (code >= 128 && code <= 208) || (code >= 240 && code <= 248) || code == 255;
 }
 
-std::string swizzle_text(u32 offset) {
-  if ((offset & 0xff00) == 0x8000) {
-    std::string lanes;
-    for (unsigned k = 0; k < 4; ++k) lanes.append(",").append(std::to_string(bit_field(offset, 2 * k, 2)));
-    return "swizzle(QUAD_PERM" + lanes + ")";
+void lds_offset_modifiers(Line& line, u32 offset, bool has_two, bool is_swizzle) {
+  const u32 first = encoding::kDsOffsets['a'](offset), second = encoding::kDsOffsets['b'](offset);
+  if (has_two) {
+    if (first != 0) line.modifier("offset0:" + std::to_string(first));
+    if (second != 0) line.modifier("offset1:" + std::to_string(second));
+  } else if (offset != 0) {
+    line.modifier("offset:" + (is_swizzle ? swizzle_text(offset) : std::to_string(offset)));
   }
-  if ((offset & 0x8000) != 0) return std::to_string(offset);
-  const u32 and_mask = bit_field(offset, 0, 5), or_mask = bit_field(offset, 5, 5), xor_mask = bit_field(offset, 10, 5);
-  const std::string named = named_pattern(and_mask, or_mask, xor_mask);
-  return named.empty() ? bit_pattern(and_mask, or_mask, xor_mask) : named;
 }
 
 const char* sdwa_select_text(u32 select) {
@@ -163,11 +175,12 @@ const char* sdwa_unused_text(u32 unused) {
 
 std::string interpolation_text(const char* mnemonic, const Words& words) {
   constexpr u32 kMove = 2;
-  const u32 word = words.word[0], source = bit_field(word, 0, 8);
+  using encoding::kInterpolation;
+  const u32 word = words.word[0], source = kInterpolation['s'](word);
   Line line(mnemonic + std::string("_e32"));
-  line.operand(vector_registers(bit_field(word, 18, 8), 1));
-  line.operand(bit_field(word, 16, 2) == kMove ? interpolation_parameter(source) : vector_registers(source, 1));
-  return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
+  line.operand(vector_registers(kInterpolation['d'](word), 1));
+  line.operand(kInterpolation['o'](word) == kMove ? interpolation_parameter(source) : vector_registers(source, 1));
+  return line.operand(interpolation_attribute(kInterpolation['a'](word), kInterpolation['c'](word))).text();
 }
 
 const char* output_modifier_text(u32 modifier) {
@@ -176,6 +189,7 @@ const char* output_modifier_text(u32 modifier) {
 }
 
 std::string interpolation_text(const WideInterpolation& f) {
+  using encoding::kWideAttribute;
   const std::string mnemonic = f.mnemonic;
   const bool moves = mnemonic == "v_interp_mov_f32";
   const bool has_third =
@@ -183,24 +197,25 @@ std::string interpolation_text(const WideInterpolation& f) {
   Line line(mnemonic + (mnemonic.ends_with("_f32") ? "_e64" : ""));
   line.operand(vector_registers(f.destination, 1));
   line.operand(moves ? interpolation_parameter(f.parameter) : f.registers[0]);
-  line.operand(interpolation_attribute(bit_field(f.attribute, 0, 6), bit_field(f.attribute, 6, 2)));
+  line.operand(interpolation_attribute(kWideAttribute['a'](f.attribute), kWideAttribute['c'](f.attribute)));
   if (has_third) line.operand(f.registers[1]);
-  line.modifier_if(bit_field(f.attribute, 8, 1) != 0, "high").modifier_if(f.clamp, "clamp");
+  line.modifier_if(kWideAttribute.flag('h')(f.attribute), "high").modifier_if(f.clamp, "clamp");
   return line.modifier_if(f.output_modifier != 0, output_modifier_text(f.output_modifier)).text();
 }
 
 std::string export_text(const std::string& target, const Words& words) {
+  using encoding::kExported, encoding::kExportRegisters;
   const u32 word = words.word[0], registers = words.word[1];
-  const bool compressed = bit_field(word, 10, 1) != 0;
+  const bool compressed = kExported.flag('c')(word);
   Line line("exp " + target);
   std::string sources;
   for (unsigned k = 0; k < 4; ++k) {
     const unsigned from = compressed ? k / 2 : k;
-    const bool enabled = ((word >> k) & 1) != 0;
-    sources += (k == 0 ? "" : ", ") + (enabled ? vector_registers(bit_field(registers, 8 * from, 8), 1) : "off");
+    const bool enabled = (kExported['e'](word) >> k & 1) != 0;
+    sources += (k == 0 ? "" : ", ") + (enabled ? vector_registers(kExportRegisters['a'].moved(from, 8)(registers), 1) : "off");
   }
-  line.modifier(sources).modifier_if(bit_field(word, 11, 1) != 0, "done").modifier_if(compressed, "compr");
-  return line.modifier_if(bit_field(word, 12, 1) != 0, "vm").text();
+  line.modifier(sources).modifier_if(kExported.flag('d')(word), "done").modifier_if(compressed, "compr");
+  return line.modifier_if(kExported.flag('v')(word), "vm").text();
 }
 
 }  // namespace strobe::lanes

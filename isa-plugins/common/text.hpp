@@ -4,13 +4,10 @@
 
 #include <string>
 
+#include "common/encodings.hpp"
 #include "common/operand.hpp"
 
 namespace strobe::lanes {
-
-inline constexpr u32 bit_field(u32 word, unsigned low, unsigned count) {
-  return (word >> low) & (count == 32 ? ~0u : (1u << count) - 1);
-}
 
 std::string hexadecimal(u32 value);
 /// As LLVM prints immediates: decimal where an inline constant would do, else hexadecimal.
@@ -52,9 +49,6 @@ std::string interpolation_text(const WideInterpolation& fields);
 /// EXP, to a target of this name.
 std::string export_text(const std::string& target, const Words& words);
 
-/// The pattern of ds_swizzle_b32, by name where it has one.
-std::string swizzle_text(u32 offset);
-
 /// SDWA's names of a part of a register, and of what happens to the rest of the destination.
 const char* sdwa_select_text(u32 select);
 const char* sdwa_unused_text(u32 unused);
@@ -84,5 +78,8 @@ class Line {
   std::string text_;
   bool has_operand_ = false;
 };
+
+/// The constant of an LDS instruction: two offsets, a pattern of ds_swizzle_b32, or one offset.
+void lds_offset_modifiers(Line& line, u32 offset, bool has_two, bool is_swizzle);
 
 }  // namespace strobe::lanes

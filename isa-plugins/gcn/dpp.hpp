@@ -1,7 +1,7 @@
 // DPP controls of GFX8 and GFX9.  Manual: AMD GCN3 ISA, "DPP_CTRL"; CDNA 2 ISA, the same (row_newbcast).
 #pragma once
 
-#include "common/rows.hpp"
+#include "gcn/encodings.hpp"
 
 namespace strobe::gcn {
 
@@ -21,9 +21,9 @@ inline bool is_dpp_control(u32 control, bool has_row_broadcast = false) {
 /// Lane that lane `l` reads under a DPP word's control, or -1.
 inline int dpp_source_lane(u32 word, int l) {
   constexpr int kWaveLanes = 64;
-  const u32 control = (word >> 8) & 0x1ff;
+  const u32 control = encoding::kDpp['c'](word);
   const int row = l & ~15, in_row = l & 15;
-  if (control < 0x100) return (l & ~3) | static_cast<int>((control >> (2 * (l & 3))) & 3);
+  if (control < 0x100) return (l & ~3) | static_cast<int>(encoding::quad_lane(control, l & 3));
   const int amount = static_cast<int>(control & 15);
   switch (control & 0x1f0) {
     case 0x100:

@@ -8,6 +8,7 @@ namespace strobe::gcn::encoding {
 
 using namespace strobe::lanes::encoding;
 using strobe::lanes::Diagram;
+using strobe::lanes::u32;
 
 inline constexpr Diagram kVop3Format{"110100_.........._................"};
 inline constexpr Diagram kVop3pFormat{"110100111_......._................"};
@@ -33,9 +34,8 @@ inline constexpr Diagram kMtbuf{"111010_nnn_ffff_oooo_g_i_x_kkkkkkkkkkkk"};
 // k scalar offset, t tfe, or AGPR, s slc and c scc of MTBUF, r resource's four registers, d data, a address
 inline constexpr Diagram kBufferRegisters{"kkkkkkkk_t_s_c_rrrrr_dddddddd_aaaaaaaa"};
 
-// Exports: t target. Interpolation: o opcode
-inline constexpr Diagram kExport{"110001_................_tttttt_...."};
-inline constexpr Diagram kInterpolate{"110101_........_oo_................"};
+inline constexpr Diagram kExport{"110001_.........._................"};
+inline constexpr Diagram kInterpolate{"110101_.........._................"};
 
 // Images. s slc, o opcode, w lwe, t tfe, or AGPR, h addresses of 16 bits, y array, g glc, u unnormalised, m mask of
 // components, c scc, z 0; h data of 16 bits, s sampler's and r resource's four registers, d data, a address
@@ -47,10 +47,9 @@ inline constexpr Diagram kImageRegisters{"h_....._sssss_rrrrr_dddddddd_aaaaaaaa"
 inline constexpr Diagram kMai{"110100111_ooooooo_A_iiii_sss_dddddddd"};
 inline constexpr Diagram kMaiSources{"ppp_B_A_ccccccccc_bbbbbbbbb_aaaaaaaaa"};
 
-// The constant of s_sendmsg: s stream, o operation, i message
-inline constexpr Diagram kMessage{"................_......ss_.ooo_iiii"};
-
 // Counters of s_waitcnt: V upper and v lower bits of VM_CNT, l LGKM_CNT, e EXP_CNT
 inline constexpr Diagram kWaits{"................_VV_.._llll_._eee_vvvv"};
+
+constexpr u32 vm_count(u32 constant) { return kWaits['v'](constant) | kWaits['V'](constant) << 4; }
 
 }  // namespace strobe::gcn::encoding

@@ -192,7 +192,7 @@ inline bool decode_image(const GraphicsForm& form, const Operands& operands, con
 }
 
 inline bool decode_interpolation(const Words& words, InstructionInfo& info) {
-  const char* const mnemonic = interpolation_mnemonic(encoding::kInterpolate['o'](words.word[0]));
+  const char* const mnemonic = interpolation_mnemonic(encoding::kInterpolation['o'](words.word[0]));
   if (mnemonic == nullptr) return false;
   refuse_graphics(mnemonic, 4, "there is no parameter interpolator", info);
   info.unit = ExecutionUnit::valu;
@@ -253,9 +253,9 @@ inline std::string print_image(const GraphicsForm& form, const Names& names, con
 inline std::string print_graphics(const GraphicsForm& form, const Names& names, const Words& words) {
   const u32 first = words.word[0];
   if (encoding::kInterpolate.matches(first))
-    return interpolation_text(interpolation_mnemonic(encoding::kInterpolate['o'](first)), words);
+    return interpolation_text(interpolation_mnemonic(encoding::kInterpolation['o'](first)), words);
   return encoding::kImage.matches(first) ? print_image(form, names, words)
-                                         : export_text(export_target(encoding::kExport['t'](first)), words);
+                                         : export_text(export_target(encoding::kExported['t'](first)), words);
 }
 
 }  // namespace strobe::gcn

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "gcn/encodings.hpp"
 #include "gcn/matrix.hpp"
 
 namespace strobe::gcn {
@@ -18,9 +19,9 @@ inline constexpr int kMaxRegistersOfB = 4;
 struct MatrixModifiers {
   u32 cbsz, abid, blgp;
   explicit MatrixModifiers(const Instruction& i)
-      : cbsz(i.operand[matrix_slot::kFirst] >> 8 & 7),
-        abid(i.operand[matrix_slot::kFirst] >> 11 & 15),
-        blgp(i.operand[matrix_slot::kSecond] >> 29) {}
+      : cbsz(encoding::kMai['s'](i.operand[matrix_slot::kFirst])),
+        abid(encoding::kMai['i'](i.operand[matrix_slot::kFirst])),
+        blgp(encoding::kMaiSources['p'](i.operand[matrix_slot::kSecond])) {}
 
   /// Which block's A the block `b` takes: 2^cbsz blocks share that of number abid.
   int block_of_a(int b) const { return ((b >> cbsz) << cbsz) + static_cast<int>(abid & ((1u << cbsz) - 1)); }

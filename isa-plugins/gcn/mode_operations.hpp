@@ -159,7 +159,7 @@ inline void note_waits(u32 constant, u32 vm_limit, InstructionInfo& info) {
   const auto count = [](u32 value, u32 all) {
     return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value);
   };
-  info.waits_vm = count((encoding::kWaits['v'](constant) | encoding::kWaits['V'](constant) << 4) & vm_limit, vm_limit);
+  info.waits_vm = count(encoding::vm_count(constant) & vm_limit, vm_limit);
   info.waits_exp = count(encoding::kWaits['e'](constant), 7);
   info.waits_lgkm = count(encoding::kWaits['l'](constant), 15);
 }

@@ -72,12 +72,7 @@ std::string print_ds(const Tables& tables, const Words& words) {
   if (row.has_address) line.operand(data_text(f.address, 1, is_accumulator && row.syncs_waves));
   if (f.data0_registers() != 0) line.operand(data_text(f.data0, f.data0_registers(), is_accumulator));
   if (row.second_data != 0) line.operand(data_text(f.data1, row.second_data, is_accumulator));
-  if (row.two_offsets) {
-    if ((f.offset & 0xff) != 0) line.modifier("offset0:" + std::to_string(f.offset & 0xff));
-    if ((f.offset >> 8) != 0) line.modifier("offset1:" + std::to_string(f.offset >> 8));
-  } else if (f.offset != 0) {
-    line.modifier("offset:" + (row.swizzles() ? swizzle_text(f.offset) : std::to_string(f.offset)));
-  }
+  lds_offset_modifiers(line, f.offset, row.two_offsets, row.swizzles());
   return line.modifier_if(f.gds, "gds").text();
 }
 

@@ -18,7 +18,7 @@ std::string register_field(const Tables& tables, u32 constant) {
 /// Counters that are not waited for are left out, unless that leaves nothing.
 std::string wait_counters(u32 constant, u32 vm_limit) {
   using encoding::kWaits;
-  const u32 vm = (kWaits['v'](constant) | kWaits['V'](constant) << 4) & vm_limit;
+  const u32 vm = encoding::vm_count(constant) & vm_limit;
   const u32 exp = kWaits['e'](constant), lgkm = kWaits['l'](constant);
   const bool all = vm == vm_limit && exp == 7 && lgkm == 15;
   std::string text;

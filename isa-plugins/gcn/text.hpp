@@ -11,7 +11,7 @@ namespace strobe::gcn {
 inline std::string dpp_control_text(u32 control) {
   if (control < 0x100) {
     std::string lanes;
-    for (unsigned k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(control, 2 * k, 2));
+    for (int k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(encoding::quad_lane(control, k));
     return "quad_perm:[" + lanes + "]";
   }
   const std::string amount = std::to_string(control & 15);

@@ -29,7 +29,7 @@ std::string export_target(u32 target) {
 }  // namespace
 
 bool decode_interpolation(const Tables&, const Words& words, Instruction&, InstructionInfo& info) {
-  const u32 opcode = bit_field(words.word[0], 16, 2);
+  const u32 opcode = encoding::kInterpolation['o'](words.word[0]);
   if (opcode >= 3) return false;
   refuse(kInterpolation[opcode], 4, "there is no parameter interpolator", info);
   info.unit = ExecutionUnit::valu;
@@ -38,7 +38,7 @@ bool decode_interpolation(const Tables&, const Words& words, Instruction&, Instr
 }
 
 std::string print_interpolation(const Tables&, const Words& words) {
-  return interpolation_text(kInterpolation[bit_field(words.word[0], 16, 2)], words);
+  return interpolation_text(kInterpolation[encoding::kInterpolation['o'](words.word[0])], words);
 }
 
 bool decode_export(const Tables&, const Words&, Instruction&, InstructionInfo& info) {
@@ -50,7 +50,7 @@ bool decode_export(const Tables&, const Words&, Instruction&, InstructionInfo& i
 }
 
 std::string print_export(const Tables&, const Words& words) {
-  return export_text(export_target(bit_field(words.word[0], 4, 6)), words);
+  return export_text(export_target(encoding::kExported['t'](words.word[0])), words);
 }
 
 bool decode_image(const Tables& tables, const Words& words, Instruction&, InstructionInfo& info) {

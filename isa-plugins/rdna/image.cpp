@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "rdna/encodings.hpp"
+
 namespace strobe::rdna {
 
 namespace {
 
 using namespace image_flag;
-
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
 // 1D, 2D, 3D, CUBE, 1D_ARRAY, 2D_ARRAY, 2D_MSAA, 2D_MSAA_ARRAY
 constexpr u8 kCoordinates[] = {1, 2, 3, 3, 2, 3, 3, 4};
@@ -27,25 +27,27 @@ bool ImageRow::has_d16() const {
 }
 
 ImageFields::ImageFields(unsigned features, const Words& words) {
+  using encoding::kImage, encoding::kImageRegisters, encoding::kImageAddresses;
   const u32 first = words.word[0], second = words.word[1];
-  row = mimg_row(features, bits(first, 18, 7) | (bits(first, 0, 1) << 7));
-  extra_words = bits(first, 1, 2);
-  dimension = bits(first, 3, 3);
-  dlc = bits(first, 7, 1) != 0;
-  data_mask = bits(first, 8, 4);
-  unnormalized = bits(first, 12, 1) != 0;
-  glc = bits(first, 13, 1) != 0;
-  r128 = bits(first, 15, 1) != 0;
-  tfe = bits(first, 16, 1) != 0;
-  lwe = bits(first, 17, 1) != 0;
-  slc = bits(first, 25, 1) != 0;
-  address = bits(second, 0, 8);
-  data = bits(second, 8, 8);
-  resource = 4 * bits(second, 16, 5);
-  sampler = 4 * bits(second, 21, 5);
-  a16 = bits(second, 30, 1) != 0;
-  d16 = bits(second, 31, 1) != 0;
-  for (unsigned k = 0; k < 12; ++k) more_addresses[k] = static_cast<u8>(words.word[2 + k / 4] >> (8 * (k % 4)));
+  row = mimg_row(features, kImage['o'](first) | kImage['O'](first) << 7);
+  extra_words = kImage['n'](first);
+  dimension = kImage['d'](first);
+  dlc = kImage.flag('D')(first);
+  data_mask = kImage['m'](first);
+  unnormalized = kImage.flag('u')(first);
+  glc = kImage.flag('g')(first);
+  r128 = kImage.flag('r')(first);
+  tfe = kImage.flag('t')(first);
+  lwe = kImage.flag('w')(first);
+  slc = kImage.flag('s')(first);
+  address = kImageRegisters['a'](second);
+  data = kImageRegisters['d'](second);
+  resource = 4 * kImageRegisters['r'](second);
+  sampler = 4 * kImageRegisters['s'](second);
+  a16 = kImageRegisters.flag('H')(second);
+  d16 = kImageRegisters.flag('h')(second);
+  for (unsigned k = 0; k < 12; ++k)
+    more_addresses[k] = static_cast<u8>(kImageAddresses['a'].moved(k % 4, 8)(words.word[2 + k / 4]));
 }
 
 unsigned ImageFields::wanted_address_registers() const {

@@ -2,6 +2,7 @@
 
 #include "common/buffer_format.hpp"
 #include "common/generic.hpp"
+#include "rdna/encodings.hpp"
 
 namespace strobe::rdna {
 
@@ -24,7 +25,7 @@ int source_in_row(u32 control, int in_row) {
     case 0x160:
       return in_row ^ amount;  // row_xmask
     default:
-      return (in_row & ~3) | static_cast<int>((control >> (2 * (in_row & 3))) & 3);  // quad_perm
+      return (in_row & ~3) | static_cast<int>(encoding::quad_lane(control, in_row & 3));  // quad_perm
   }
 }
 
@@ -32,8 +33,8 @@ int source_in_row(u32 control, int in_row) {
 
 template <int kWaveLanes>
 int Machine<kWaveLanes>::source_lane(u32 flags, u32 word, int l) {
-  if ((flags & flag::kDpp8) != 0) return (l & ~7) | static_cast<int>((word >> (8 + 3 * (l & 7))) & 7);
-  const int source = source_in_row((word >> 8) & 0x1ff, l & 15);
+  if ((flags & flag::kDpp8) != 0) return (l & ~7) | static_cast<int>(encoding::dpp8_lane(word, l & 7));
+  const int source = source_in_row(encoding::kDpp['c'](word), l & 15);
   return source < 0 ? -1 : (l & ~15) | source;
 }
 
@@ -42,11 +43,11 @@ template <int kWaveLanes>
 Resource Machine<kWaveLanes>::resource(const u32* words) {
   constexpr Bounds kBounds[] = {Bounds::structure, Bounds::records, Bounds::any, Bounds::structure_or_bytes};
   Resource resource(words);
-  const FormatPair format = unified_format((words[3] >> 12) & 0x7f);
+  const FormatPair format = unified_format(encoding::kResource['f'](words[3]));
   resource.data_format = format.data;
   resource.number_format = static_cast<u32>(format.number);
   resource.element_shift = 2;
-  resource.bounds = kBounds[(words[3] >> 28) & 3];
+  resource.bounds = kBounds[encoding::kResource['b'](words[3])];
   return resource;
 }
 

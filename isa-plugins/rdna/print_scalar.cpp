@@ -25,7 +25,7 @@ std::string version(u32 constant) {
   constexpr const char* kFlags[] = {"UC_VERSION_W64_BIT", "UC_VERSION_W32_BIT", "UC_VERSION_MDP_BIT"};
   bool is_sum = false;
   for (unsigned k = 0; k < 3; ++k) {
-    if (((constant >> (13 + k)) & 1) == 0) continue;
+    if (!encoding::kVersion.flag('w').moved(k, 1)(constant)) continue;
     text = (is_sum ? "(" + text + ")" : text) + "|" + kFlags[k];
     is_sum = true;
   }
@@ -57,7 +57,7 @@ std::string print_sopc(const Tables& tables, const Words& words) {
 
 std::string print_sopk(const Tables& tables, const Words& words) {
   const u32 word = words.word[0], constant = word & 0xffff;
-  const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
+  const ScalarRow& row = *tables.sopk.find(encoding::kSopk['o'](word));
   if (row.is(scalar_trait::kIsVersion)) return Line(row.mnemonic).operand(version(constant)).text();
   return scalar_constant_line(Names{}, row, words, register_field(tables, constant)).text();
 }

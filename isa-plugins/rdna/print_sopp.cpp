@@ -26,22 +26,22 @@ std::string counters(const CounterField (&fields)[kCount], std::size_t first = 0
 }
 
 std::string wait_counters(u32 constant) {
-  const u32 vm = bit_field(constant, 0, 4) | (bit_field(constant, 14, 2) << 4);
-  return counters(
-      {{"vmcnt", vm, 63}, {"expcnt", bit_field(constant, 4, 3), 7}, {"lgkmcnt", bit_field(constant, 8, 6), 63}});
+  using encoding::kWaits;
+  return counters({{"vmcnt", encoding::vm_count(constant), 63}, {"expcnt", kWaits['e'](constant), 7}, {"lgkmcnt", kWaits['l'](constant), 63}});
 }
 
 std::string dependency_counters(u32 c, bool has_hold) {
   const u32 unused = has_hold ? 0x60 : 0xe0;
   if ((c & unused) != 0) return hexadecimal(c);
-  const u32 hold = has_hold ? bit_field(c, 7, 1) : 1;
+  using encoding::kDependencies;
+  const u32 hold = has_hold ? kDependencies['h'](c) : 1;
   const CounterField fields[] = {{"depctr_hold_cnt", hold, 1},
-                                 {"depctr_sa_sdst", bit_field(c, 0, 1), 1},
-                                 {"depctr_va_vdst", bit_field(c, 12, 4), 15},
-                                 {"depctr_va_sdst", bit_field(c, 9, 3), 7},
-                                 {"depctr_va_ssrc", bit_field(c, 8, 1), 1},
-                                 {"depctr_va_vcc", bit_field(c, 1, 1), 1},
-                                 {"depctr_vm_vsrc", bit_field(c, 2, 3), 7}};
+                                 {"depctr_sa_sdst", kDependencies['S'](c), 1},
+                                 {"depctr_va_vdst", kDependencies['d'](c), 15},
+                                 {"depctr_va_sdst", kDependencies['s'](c), 7},
+                                 {"depctr_va_ssrc", kDependencies['r'](c), 1},
+                                 {"depctr_va_vcc", kDependencies['c'](c), 1},
+                                 {"depctr_vm_vsrc", kDependencies['m'](c), 7}};
   return counters(fields, has_hold ? 0 : 1);
 }
 
@@ -52,7 +52,8 @@ std::string message(u32 constant) {
                                    "HALT_WAVES",   "ORDERED_PS_DONE", "EARLY_PRIM_DEALLOC",
                                    "GS_ALLOC_REQ", "GET_DOORBELL",    "GET_DDID"};
   constexpr const char* system[] = {nullptr, "ECC_ERR_INTERRUPT", "REG_RD", nullptr, "TTRACE_PC"};
-  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  using encoding::kMessage;
+  const u32 id = kMessage['i'](constant), operation = kMessage['o'](constant), stream = kMessage['s'](constant);
   if (id < std::size(plain) && plain[id] != nullptr && operation == 0 && stream == 0)
     return std::string("sendmsg(MSG_") + plain[id] + ")";
   if (id == 15 && operation < std::size(system) && system[operation] != nullptr && stream == 0)
@@ -64,7 +65,7 @@ std::string message(u32 constant) {
 
 std::string print_sopp(const Tables& tables, const Words& words) {
   const u32 constant = words.word[0] & 0xffff;
-  const ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
+  const ProgramRow& row = *sopp_row(encoding::kSopp['o'](words.word[0]));
   Line line(row.mnemonic);
   if (!add_number(line, row.text, constant))
     line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)

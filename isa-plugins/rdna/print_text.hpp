@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/text.hpp"
+#include "rdna/encodings.hpp"
 #include "rdna/operand.hpp"
 
 namespace strobe::rdna {

@@ -26,7 +26,7 @@ std::string dpp_control(u32 control) {
   constexpr const char* names[] = {"row_shl:", "row_shr:", "row_ror:", "", "", "row_share:", "row_xmask:"};
   if (control < 0x100) {
     std::string lanes;
-    for (unsigned k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(control, 2 * k, 2));
+    for (int k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(encoding::quad_lane(control, k));
     return "quad_perm:[" + lanes + "]";
   }
   if (control == 0x140) return "row_mirror";
@@ -36,7 +36,7 @@ std::string dpp_control(u32 control) {
 
 void dpp8_modifiers(Line& line, u32 word, bool fetches_inactive) {
   std::string lanes;
-  for (unsigned k = 0; k < 8; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(word, 8 + 3 * k, 3));
+  for (int k = 0; k < 8; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(encoding::dpp8_lane(word, k));
   line.modifier("dpp8:[" + lanes + "]").modifier_if(fetches_inactive, "fi:1");
 }
 
@@ -65,7 +65,7 @@ std::string print_vector(const Tables& tables, const Words& words) {
   if (s.reads_mask && !f.reads_vcc_silently()) line.operand(scalar_registers(f.mask_read, tables.mask_registers()));
   if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f, s.result != ValueType::none);
   if (f.extension == Extension::dpp) {
-    line.modifier(dpp_control(bit_field(f.control, 8, 9)));
+    line.modifier(dpp_control(encoding::kDpp['c'](f.control)));
     dpp_masks(line, f.control);
     line.modifier_if(f.fetches_inactive, "fi:1");
   }

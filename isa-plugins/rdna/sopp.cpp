@@ -66,7 +66,7 @@ RegisterRange condition_of(const ProgramRow& row, unsigned mask_registers) {
 
 void note_waits(u32 constant, InstructionInfo& info) {
   using encoding::kWaits;
-  info.waits_vm = wait_count(kWaits['v'](constant) | kWaits['V'](constant) << 4, 63);
+  info.waits_vm = wait_count(encoding::vm_count(constant), 63);
   info.waits_exp = wait_count(kWaits['e'](constant), 7);
   info.waits_lgkm = wait_count(kWaits['l'](constant), 63);
 }

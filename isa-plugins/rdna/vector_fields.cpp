@@ -20,10 +20,10 @@ void VectorFields::take_vop3(const Tables& tables, const Words& words) {
 }
 
 VectorFields::VectorFields(const Tables& tables, const Words& words) {
-  if ((words.word[0] >> 31) != 0)
-    take_vop3(tables, words);
-  else
+  if (encoding::kShortVector.matches(words.word[0]))
     take_short(tables, words, {true, true});
+  else
+    take_vop3(tables, words);
   if (row != nullptr && row->writes_exec) mask_written = sreg::kExec;
 }
 

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -66,6 +67,22 @@ TEST_CASE("a function has 60 lines at most") {
   }
   REQUIRE(lines.size() > 5000);
   check(lines, kMaxLines);
+}
+
+TEST_CASE("encodings are drawn: few fields of instructions are cut out by hand") {
+  constexpr std::size_t kMaxShifts = 5;
+  // What decodes and prints; operations shift for other reasons.
+  const std::regex is_of_encodings("decode|fields|encodings|formats|print|text|hazard|graphics|image|sopp");
+  const std::regex shift(R"(>>\s*\(?\d)");
+  std::size_t shifts = 0, files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(STROBE_SOURCE_DIR) / "isa-plugins")) {
+    if (!std::regex_search(entry.path().filename().string(), is_of_encodings)) continue;
+    ++files;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) shifts += std::regex_search(line, shift);
+  }
+  REQUIRE(files > 40);
+  CHECK(shifts <= kMaxShifts);
 }
 
 TEST_CASE("functions of a source are found in and out of their class") {
