@@ -44,26 +44,27 @@ int fail(const std::string& message, int argc, char** argv) {
   return static_cast<int>(ExitCode::bad_input);
 }
 
-int run(int argc, char** argv) {
-  Plugins plugins;
-  std::unique_ptr<FrontEnd> front_end;
-  try {
-    front_end = make_front_end(plugins);
-  } catch (...) {
-    return fail(exception_text(), argc, argv);
-  }
-  return front_end->run(argc, argv);
-}
-
 }  // namespace
 }  // namespace strobe
 
 int main(int argc, char** argv) {
-  strobe::open_closed_streams();
-  strobe::raise_stack_limit();
-  strobe::guard_exit();
-  strobe::name_crashes();
-  strobe::use_large_pages();
+  using namespace strobe;
+  open_closed_streams();
+  raise_stack_limit();
+  guard_exit();
+  name_crashes();
+  use_large_pages();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
-  return strobe::main_returns(strobe::run(argc, argv));
+  int code = 0;
+  {
+    Plugins plugins;
+    std::unique_ptr<FrontEnd> front_end;
+    try {
+      front_end = make_front_end(plugins);
+    } catch (...) {
+      code = fail(exception_text(), argc, argv);
+    }
+    if (front_end) code = front_end->run(argc, argv);
+  }
+  return main_returns(code);
 }

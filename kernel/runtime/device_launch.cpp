@@ -22,7 +22,8 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   LaunchSession session(*this, *state_, {&alone, 1}, LaunchSession::Order::alone);
   session.lay_out();
   if (std::optional<LaunchResult> result = session.replay()) return *result;
-  session.execute();
+  session.execute_alone();
+  session.conclude();
   return std::move(session.account().front());
 }
 
@@ -101,7 +102,8 @@ void Device::launch_queued(std::span<const QueuedRequest> requests, std::vector<
   LaunchSession session(*this, *state_, requests, LaunchSession::Order::side_by_side);
   session.lay_out();
   try {
-    session.execute();
+    session.execute_side_by_side();
+    session.conclude();
   } catch (...) {
     results = session.account();  // what has ended is reported, whatever stops the others
     throw;

@@ -95,11 +95,7 @@ class LaunchSession::Unobserved {
   std::uint64_t first_look_ = 0;
 };
 
-void LaunchSession::execute() {
-  if (order_ == Order::side_by_side)
-    execute_side_by_side();
-  else
-    execute_single();
+void LaunchSession::conclude() {
   for (const Part& part : parts_) print_records(part);
   report(LaunchReport::Stage::ended);
 }
@@ -110,7 +106,7 @@ void LaunchSession::start_trace(Part& part, std::uint64_t number) const {
   for (TraceSink* tracer : device_.tracers) tracer->launch_started(*part.traced);
 }
 
-void LaunchSession::execute_single() {
+void LaunchSession::execute_alone() {
   Part& part = parts_.front();
   number_ = device_.launches++;
   start_trace(part, number_);

@@ -15,7 +15,8 @@
 namespace strobe {
 
 /// One launch of a device, by any executor, or several that run side by side on its machine. Its functions are phases,
-/// in this order: check (the constructor), lay_out, execute, account. Errors are those of Device::launch.
+/// in this order: check (the constructor), lay_out, execute_alone or execute_side_by_side, conclude, account. Errors are
+/// those of Device::launch.
 class LaunchSession {
  public:
   enum class Order : std::uint8_t { alone = 1, side_by_side };
@@ -30,7 +31,10 @@ class LaunchSession {
   /// The result that a checkpoint has of the launch, if the run is continued: nothing is executed.
   std::optional<LaunchResult> replay();
   /// Runs all to their ends. Whatever ends one early is an Error that names kernel, place and cause.
-  void execute();
+  void execute_alone();
+  void execute_side_by_side();
+  /// Tells observers what they wait for the end of. [executed]
+  void conclude();
   /// The results of those that have ended, in the order of the requests.
   std::vector<LaunchResult> account();
   /// Of launches that ran side by side, as one. [executed]
@@ -80,8 +84,6 @@ class LaunchSession {
 
   // launch_execution.cpp
   void start_trace(Part& part, std::uint64_t number) const;
-  void execute_single();
-  void execute_side_by_side();
   void warm_up(const Part& part);
   void run(Part& part);
   void run_modelled(Part& part);

@@ -199,16 +199,11 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
 namespace {
 
 /// The device's warnings and texts belong to the result, also when the launch fails.
-LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequest& request) {
-  struct Noted {
-    ScriptState& state;
-    GpuInstance& gpu;
-    ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
-  };
-  const Noted noted{state, gpu};
-  gpu.device().number_next_launch(state.run.launches.size());
-  return gpu.launch(request);
-}
+struct NotesDevice {
+  ScriptState& state;
+  GpuInstance& gpu;
+  ~NotesDevice() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
+};
 
 void hash_outputs(lua_State* lua, const GpuInstance& gpu, LaunchResult& result) {
   if (!script_state(lua).services.options.hash_outputs) return;
@@ -249,7 +244,9 @@ int launch(lua_State* lua) {
   LaunchProfileHandle profile{gpu.instance, nullptr, nullptr};
   request.keep = &profile.launch;
   if (state.services.on_begin) state.services.on_begin();
-  LaunchResult result = launch_noted(state, *gpu.instance, request);
+  const NotesDevice notes{state, *gpu.instance};
+  gpu.instance->device().number_next_launch(state.run.launches.size());
+  LaunchResult result = gpu.instance->launch(request);
   hash_outputs(lua, *gpu.instance, result);
   if (profile.launch) profile.executed = std::make_shared<LaunchResult>(result);
   push_result(lua, *gpu.instance, std::move(result));

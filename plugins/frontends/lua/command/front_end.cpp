@@ -152,35 +152,10 @@ int usage(const CommandLine& line, CommandContext& context) {
   return fail((place.empty() ? "" : place + ": ") + message + " (" + command + " --help)", ExitCode::bad_input);
 }
 
-int run(Plugins& plugins, int argc, char** argv) {
-  spdlog::set_default_logger(std::make_shared<spdlog::logger>("strobe", std::make_shared<LogSink>()));
-  spdlog::set_pattern("strobe: %^%l%$: %v");
-  const std::vector<std::string> typed(argv, argv + argc), words = with_form_of_progress(typed);
-  CommandContext context(typed, plugins);
-  context.describe_commands = [&context] { return all_commands(context); };
-  Command top("strobe", kDoc);
-  add_commands(top, context, words);
-  const CommandLine line = read_command_line(top, words);
-  if (line.answered) return 0;
-  if (!line.problem.empty() || line.command == &top) return usage(line, context);
-  for (const std::function<void()>& action : line.actions) action();
-  if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
-  return static_cast<int>(context.exit_code);
-}
-
-}  // namespace
-
-/// The one place where errors become exit codes.
-int CommandLineFrontEnd::run(int argc, char** argv) {
-  struct EndAsTheSignal {
-    ~EndAsTheSignal() {
-      if (interrupted()) end_interrupted();
-    }
-  };
-  const EndAsTheSignal last;
+/// What is being handled, as a message and an exit code: the one place where errors become these.
+int fail_with_exception() {
   try {
-    const EndSignals signals;  // its thread may find no memory
-    return strobe::run(*plugins_, argc, argv);
+    throw;
   } catch (const Error& error) {
     return fail(error.what(), error.code());
   } catch (const std::bad_alloc&) {
@@ -191,6 +166,35 @@ int CommandLineFrontEnd::run(int argc, char** argv) {
     return fail(exception_text(), ExitCode::bad_input);
   } catch (...) {
     return fail("internal error: " + exception_text(), ExitCode::failed);
+  }
+}
+
+}  // namespace
+
+int CommandLineFrontEnd::run(int argc, char** argv) {
+  struct EndAsTheSignal {
+    ~EndAsTheSignal() {
+      if (interrupted()) end_interrupted();
+    }
+  };
+  const EndAsTheSignal last;
+  try {
+    const EndSignals signals;  // its thread may find no memory
+    spdlog::set_default_logger(std::make_shared<spdlog::logger>("strobe", std::make_shared<LogSink>()));
+    spdlog::set_pattern("strobe: %^%l%$: %v");
+    const std::vector<std::string> typed(argv, argv + argc), words = with_form_of_progress(typed);
+    CommandContext context(typed, *plugins_);
+    context.describe_commands = [&context] { return all_commands(context); };
+    Command top("strobe", kDoc);
+    add_commands(top, context, words);
+    const CommandLine line = read_command_line(top, words);
+    if (line.answered) return 0;
+    if (!line.problem.empty() || line.command == &top) return usage(line, context);
+    for (const std::function<void()>& action : line.actions) action();
+    if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
+    return static_cast<int>(context.exit_code);
+  } catch (...) {
+    return fail_with_exception();
   }
 }
 
