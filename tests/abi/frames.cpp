@@ -1,5 +1,5 @@
-// A dispatch order that says how deep in Strobe it is called: a line on stderr with the number of frames of the
-// command, of libstrobe and of the front end, once.
+// A dispatch order that says, once, how many frames of the command, of libstrobe and of the front end Lua it is called
+// through.
 #include <dlfcn.h>
 #include <execinfo.h>
 

@@ -1,6 +1,6 @@
 // The whole plugin contract: one exported C symbol, `strobe_plugin`, then C++.
 //
-//   STROBE_PLUGIN("gcn3", "GCN3 instruction set", "1.0.0", "MIT") { registry.add<...>(...); }
+//   STROBE_PLUGIN("gcn", "GCN instruction sets", "1.0.0", "MIT") { registry.add<...>(...); }
 //
 // Words in brackets say when a function of the SDK is called, or may be called:
 //   [install] while the plugin registers its types    [constructor], [elaborate] while a machine is made
