@@ -33,7 +33,7 @@ class LaunchSession {
   /// Runs all to their ends. Whatever ends one early is an Error that names kernel, place and cause.
   void execute_alone();
   void execute_side_by_side();
-  /// Tells observers what they wait for the end of. [executed]
+  /// Prints what the launches are asked to print, and reports their end. [executed]
   void conclude();
   /// The results of those that have ended, in the order of the requests.
   std::vector<LaunchResult> account();

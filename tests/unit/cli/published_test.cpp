@@ -12,8 +12,7 @@ const std::string kNaviSim = "evidence/navisim.md", kRdna = "scripts/experiments
                   kUnitsOf = kRdna + "compute_units.lua";
 const std::string kClocks = "| program | problem | us at 1 GHz |", kL1 = "| program | problem | us with |",
                   kUnits = "| program | problem | CU gfx803 us |";
-const std::string kTbpoint = "evidence/validation-tbpoint.md", kTbpointRun = "scripts/experiments/tbpoint/run.lua",
-                  kSampled = "| program | launches | M instr. |";
+const std::string kTbpoint = "evidence/validation-tbpoint.md", kSampled = "| program | launches | M instr. |";
 const std::string kMeasurement = "| measurement | hardware | Strobe |",
                   kProgram = "| program | problem | published us |";
 
@@ -38,8 +37,7 @@ const std::vector<Published>& published() {
       {kNaviSim, kL1, {"run", kRdna + "graphics_l1.lua"}, 2, {2, 3, 4}, 11, 0, false},
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "kmeans", "without-l1"}, 2, {2, 3, 4, 5}, 1},
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "without-l1"}, 2, {2, 3, 4, 5}, 11, 0, false},
-      {kTbpoint, kSampled, {"run", kTbpointRun, ".", ".", "relu"}, 1, {1, 2, 3, 4, 5, 6, 7}, 1},
-      {kTbpoint, kSampled, {"run", kTbpointRun, ".", ".", "fir", "kmeans"}, 1, {1, 2, 3, 4, 5, 6, 7}, 2, 0, false},
+      {kTbpoint, kSampled, {"run", "scripts/experiments/tbpoint/run.lua", ".", ".", "relu"}, 1, {1, 2, 3, 4, 5, 6, 7}, 1},
   };
   return entries;
 }
