@@ -129,6 +129,8 @@ return {
       doc = "Simulate each launch of the program in detail; by default most launches of a shape take the time of an earlier one" },
     { group = of_program, name = "--levels", value = "FILE.lua",
       doc = "How each launch is simulated: function(launch) that returns detailed, functional, as_earlier, a sampler or nil" },
+    { group = of_program, name = "--no-program",
+      doc = "Start no program of this host: TARGET is a script, an object or source, whatever its name or first bytes are" },
     { group = of_program, name = "--hip-runtime", value = "strobe|system",
       doc = "Whose HIP the program has: Strobe's (default), or the system's libamdhip64, on Strobe's HSA" },
 

@@ -14,6 +14,7 @@ end
 -- A name without folders is looked up in PATH, as shells do.
 local function is_program(options)
   local target <const> = options.target
+  if options.no_program then return false end
   for _, flag in ipairs { "kernel", "grid", "group", "dynamic_lds" } do
     if options[flag] then return false end  -- it is meant as an object
   end

@@ -14,7 +14,7 @@ local flags <const> = {
   ["--links"] = "preset", ["--mode"] = "plain", ["--max-cycles"] = "plain", ["--detail-launches"] = "plain",
   ["--repeat"] = "plain", ["--warmup"] = "plain", ["--threads"] = "plain", ["--max-memory"] = "plain",
   ["--timeout"] = "plain", ["--host-level"] = "plain", ["--progress"] = "plain", ["--compile-timeout"] = "plain",
-  ["--self-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
+  ["--no-program"] = "switch", ["--self-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
   ["--explain"] = "switch", ["--hot-spots"] = "switch", ["--hash-outputs"] = "switch",
   ["--arg"] = "argument", ["--buffer"] = "argument", ["--check"] = "check", ["--gpu"] = "preset", ["--gpus"] = "system",
   ["--set"] = "setting", ["--sampler"] = "method", ["--model"] = "method", ["--watch"] = "method",
@@ -177,7 +177,7 @@ local function judge_compiler_flags(list, may, refused)
 end
 
 local function judge_flag(flag, may, list, refused)
-  if flag.kind == "form" then return end
+  if flag.kind == "form" or flag.name == "--no-program" then return end
   if flag.kind == "switch" then
     list[#list + 1] = flag.name
     return
@@ -198,7 +198,7 @@ end
 -- `may`: file(path), store(path), folder(path), target(path) as above; repeated(flag, value) of a flag of strobe run and
 -- repeated(flag) of the compiler's: whether the user asks for it; argument(text) of a script; result: --json may be.
 function words.judge(read, may)
-  local list, refused = { "run" }, {}
+  local list, refused = { "run", "--no-program" }, {}  -- a target may be named as a program of this host, or be one
   for _, flag in ipairs(read.flags) do judge_flag(flag, may, list, refused) end
   local target = may.target(read.target)
   if not target then refused[#refused + 1] = read.target end

@@ -79,7 +79,7 @@ class Forged {
   void add(const std::vector<std::string>& words) {
     for (const std::string& word : words) described["words"].push_back(word);
   }
-  ProgramOutput rerun(const std::vector<std::string>& typed = {}) {
+  ProgramOutput rerun(const std::vector<std::string>& typed = {}, const ProgramOptions& options = {}) {
     std::vector<std::pair<std::string, std::string>> all{{"bundle.json", ""}, {"result.json", read_file(folder_ / "result.json")}};
     for (const auto& [path, bytes] : files) {
       const ProgramOutput sum = run_program({"/usr/bin/sha256sum", folder_.write("summed", bytes)});
@@ -89,7 +89,7 @@ class Forged {
     all[0].second = described.dump();
     std::vector<std::string> words{"rerun", folder_.write("forged.bundle", archive(all))};
     words.insert(words.end(), typed.begin(), typed.end());
-    return run_in(folder_.path(), words);
+    return run_strobe(words, options);
   }
 
   nlohmann::json described;
@@ -107,31 +107,14 @@ TEST_CASE("bundle: what its words may not ask for is named, and nothing runs") {
   outside.write("x.lua", "");
   outside.write("p.db", "");
   const std::vector<std::vector<std::string>> forbidden{
-      {"--dump", "0=" + made},
-      {"--dump=0=" + made},
-      {"--trace", "events=" + made},
-      {"--results", made},
-      {"--json", made},
-      {"--report", made},
-      {"--bundle", made},
-      {"--checkpoint", made},
-      {"--profile-store", outside / "p.db"},
-      {"--profile-store", "../../../../../../../../.." + (outside / "p.db")},
-      {"--plugins", outside.path()},
-      {"--allow-read", "/etc"},
-      {"--gpu", outside / "x.toml"},
-      {"--gpus", outside / "x.toml:2"},
-      {"--set", "gpu.topology=" + (outside / "x.lua")},
-      {"--arg", "buf:f32:64:file=/etc/passwd"},
-      {"--check", "0=/etc/passwd:exact"},
-      {"--from", made},
-      {"--sampler", "photon:levels=" + made},
-      {"--", "-fplugin=" + (outside / "evil.so")},
-      {"--", "-Xclang", "-load"},
-      {"--", "-I/etc"},
-      {"--", "-I", "/etc"},
-      {"--", "@/etc/passwd"},
-  };
+      {"--dump", "0=" + made}, {"--dump=0=" + made}, {"--trace", "events=" + made}, {"--results", made},
+      {"--json", made}, {"--report", made}, {"--bundle", made}, {"--checkpoint", made},
+      {"--profile-store", outside / "p.db"}, {"--profile-store", "../../../../../../../../.." + (outside / "p.db")},
+      {"--plugins", outside.path()}, {"--allow-read", "/etc"}, {"--gpu", outside / "x.toml"},
+      {"--gpus", outside / "x.toml:2"}, {"--set", "gpu.topology=" + (outside / "x.lua")},
+      {"--arg", "buf:f32:64:file=/etc/passwd"}, {"--check", "0=/etc/passwd:exact"}, {"--from", made},
+      {"--sampler", "photon:levels=" + made}, {"--", "-fplugin=" + (outside / "evil.so")}, {"--", "-Xclang", "-load"},
+      {"--", "-I/etc"}, {"--", "-I", "/etc"}, {"--", "@/etc/passwd"}};
   for (const std::vector<std::string>& words : forbidden) {
     Forged forged(folder);
     forged.add(words);
@@ -144,6 +127,24 @@ TEST_CASE("bundle: what its words may not ask for is named, and nothing runs") {
     const std::string value = last.starts_with("--dump=") ? last.substr(last.find('=') + 1) : last;
     CHECK_THAT(output.err, Catch::Contains(value.substr(0, 40)));
     CHECK_FALSE(std::filesystem::exists(made));
+  }
+}
+
+TEST_CASE("bundle: no program of this host starts, whatever the run's target is called and begins with") {
+  const TemporaryFolder folder, outside;
+  const std::string tool = outside.write("tool", "#!/bin/sh\ntouch " + (outside / "made") + "\n");
+  std::filesystem::permissions(tool, std::filesystem::perms::owner_all);
+  ProgramOptions options;
+  options.environment = {"PATH=" + outside.path() + ":/usr/bin:/bin"};
+  for (const char* target : {"tool", "./tool"}) {
+    Forged forged(folder);
+    forged.files[forged.described["folder"].get<std::string>() + "/tool"] = read_file(tool);
+    forged.described["words"] = {"run", target};
+    CAPTURE(target);
+    const ProgramOutput output = forged.rerun({}, options);
+    CHECK(output.exit_code != 0);
+    CHECK_THAT(output.err, Catch::Contains("the run wrote no result"));
+    CHECK_FALSE(std::filesystem::exists(outside / "made"));
   }
 }
 

@@ -67,6 +67,7 @@ std::vector<Row> rows() {
        object + Words{"--kernel", "ids", "--arg", "buf:u64:60"} + size,
        {"--bounds", "hardware"},
        "goes beyond the end of"},
+      {"run", {"run", "./show"}, {"--no-program"}, "--grid: is missing"},
       {"run", ids, {"--hip-runtime", "system"}, "--hip-runtime: is for programs"},
       {"run", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.

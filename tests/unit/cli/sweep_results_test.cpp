@@ -273,6 +273,16 @@ TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
   CHECK(output.err.find("failed") == std::string::npos);
 }
 
+TEST_CASE("sweep: a results file starts no program of this host") {
+  const TemporaryFolder folder;
+  points_of(folder, {"--programs", "relu problem=64"});
+  const std::string tool = folder.write("tool", "#!/bin/sh\ntouch " + (folder / "made") + "\n");
+  fs::permissions(tool, fs::perms::owner_all);
+  change(folder, "UPDATE sweep SET command = " + quoted({"run", "--json", true, tool}) + "; DELETE FROM points");
+  CHECK(sweep(folder, {"--resume"}).exit_code != 0);
+  CHECK_FALSE(fs::exists(folder / "made"));
+}
+
 TEST_CASE("sweep: commands in a results file are data: what they may not ask for is named, and nothing runs") {
   const TemporaryFolder folder, outside;
   const std::string made = outside / "made";
