@@ -74,6 +74,19 @@ int become(const Prepared& prepared) {
   return errno;
 }
 
+/// What a stopped process has started can be told whole: it starts nothing more.
+void end_children_of(const std::string& process) {
+  std::error_code ignored;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/" + process + "/task", ignored)) {
+    std::ifstream children(task.path() / "children");
+    for (pid_t child; children >> child;) {
+      kill(child, SIGSTOP);
+      end_children_of(std::to_string(child));
+      kill(getpgid(child) == child ? -child : child, SIGKILL);
+    }
+  }
+}
+
 /// A separate function, so that nothing of the caller's lies in registers that the child changes.
 [[gnu::noinline]] pid_t start(const Prepared& prepared, volatile int& problem) {
   const pid_t child = vfork();
@@ -125,6 +138,6 @@ void signal_child_processes(int signal) {
   }
 }
 
-void end_child_processes() { signal_child_processes(SIGKILL); }
+void end_child_processes() { end_children_of("self"); }
 
 }  // namespace strobe

@@ -28,7 +28,7 @@ void signal_child_processes(int signal);
 /// From now on start_child() starts nothing (ECANCELED): the process ends.
 void refuse_child_processes();
 
-/// Kills them.
+/// Kills them, and whatever they have started.
 void end_child_processes();
 
 }  // namespace strobe
