@@ -20,11 +20,17 @@ bool is_conversion(std::string_view name, std::string_view begin, std::string_vi
   return middle.size() <= 2 && middle.find_first_not_of("0123468") == std::string_view::npos;
 }
 
+/// With or without a rounding mode.
+bool is_signed_saturation(std::string_view name) {
+  for (const std::string_view mode : {"_rte", "_rtz", "_rtp", "_rtn"})
+    if (name.ends_with(mode)) name.remove_suffix(mode.size());
+  for (const std::string_view begin : {"convert_char", "convert_short", "convert_int", "convert_long"})
+    if (is_conversion(name, begin, "_sat")) return true;
+  return false;
+}
+
 constexpr LibraryFault kLibraryFaults[] = {
-    {[](std::string_view name) {
-       return is_conversion(name, "convert_int", "_sat") || is_conversion(name, "convert_char", "_sat");
-     },
-     "convert_int_sat and convert_char_sat of NaN give the smallest number, not 0"},
+    {is_signed_saturation, "convert_TYPE_sat of NaN gives the smallest number of char, short, int and long, not 0"},
     {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtn"); },
      "convert_half_rtn of negative integers is wrong"},
     {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtz"); },
