@@ -79,7 +79,7 @@ class Forged {
   void add(const std::vector<std::string>& words) {
     for (const std::string& word : words) described["words"].push_back(word);
   }
-  ProgramOutput rerun(const std::vector<std::string>& typed = {}, const ProgramOptions& options = {}) {
+  ProgramOutput rerun(const std::vector<std::string>& typed = {}, ProgramOptions options = {}) {
     std::vector<std::pair<std::string, std::string>> all{{"bundle.json", ""}, {"result.json", read_file(folder_ / "result.json")}};
     for (const auto& [path, bytes] : files) {
       const ProgramOutput sum = run_program({"/usr/bin/sha256sum", folder_.write("summed", bytes)});
@@ -89,6 +89,7 @@ class Forged {
     all[0].second = described.dump();
     std::vector<std::string> words{"rerun", folder_.write("forged.bundle", archive(all))};
     words.insert(words.end(), typed.begin(), typed.end());
+    options.folder = folder_.path();
     return run_strobe(words, options);
   }
 
