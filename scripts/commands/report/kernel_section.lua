@@ -15,10 +15,10 @@ local function findings(kernel, all_rules)
   local parts = {}
   for _, found in ipairs(rules.findings(all_rules, kernel)) do
     parts[#parts + 1] = ('<div class="found"><b>%s</b> %s</div>'):format(
-      found.gain and ("up to %.0f %%"):format(found.gain) or "look at", html.text(found.text))
+      found.gain and not found.roof and ("%.0f %%"):format(found.gain) or "look at", html.text(found.text))
   end
   if #parts == 0 then return '<p class="faint">No rule finds anything to change.</p>' end
-  return "<h4>What to look at next, and how much of the time it could save at most</h4>" .. table.concat(parts)
+  return "<h4>What to look at next, and the share of the time that it is about (strobe advise finds what a change saves)</h4>" .. table.concat(parts)
 end
 
 -- Percent by cause, largest first: { cause, percent, n of a colour }. Colours go with causes.

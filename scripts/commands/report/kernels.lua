@@ -45,7 +45,8 @@ function kernels.of(result)
     local one = known[launch.kernel]
     if not one then
       one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1,
-        spots = spots[launch.kernel] }, kernel_class)
+        spots = spots[launch.kernel], footprint = read.number(result.peak_memory_bytes), configuration = json.is_object(result.gpu.configuration) and result.gpu.configuration or nil },
+        kernel_class)
       known[launch.kernel] = one
       list[#list + 1] = one
     end

@@ -18,56 +18,30 @@ inline Json metric(double value, const std::string& unit = "percent") {
 
 /// A launch in which no rule finds anything.
 inline Json plain_launch(const std::string& kernel = "plain") {
-  return {{"gpu", "r9-nano"},
-          {"kernel", kernel},
-          {"code_object_sha256", std::string(64, 'a')},
-          {"grid", {4096}},
-          {"group", {256}},
-          {"mode", "detailed"},
-          {"sampler", nullptr},
-          {"work_groups", 16},
-          {"waves", 64},
-          {"wave_instructions", 6400},
-          {"lane_instructions", 409600},
-          {"simulated_wave_instructions", 6400},
-          {"cycles", 20000},
-          {"seconds", 2e-5},
-          {"ipc", 0.32},
-          {"error_bar", nullptr},
-          {"predicted_by", "nothing"},
-          {"stalls", {{"issue", 50.0}, {"dram", 10.0}, {"dependency", 8.0}, {"l2", 32.0}}},
-          {"bottlenecks", Json::array({{{"unit", "dram.data_bus"}, {"percent", 40.0}}})},
-          {"occupancy",
-           {{"waves", 10.0},
-            {"wave_slots", 10},
-            {"limited_by", "wave slots"},
-            {"limits", {{"wave slots", 10.0}}},
-            {"vgprs", 24},
-            {"sgprs", 16},
-            {"lds_bytes", 0},
-            {"waves_per_group", 4},
-            {"groups", 10}}},
-          {"metrics",
-           {{"dram.bytes", metric(1e6, "bytes")},
-            {"dram.data_bus", metric(40)},
-            {"cu.valu_busy", metric(20)},
-            {"instructions.valu", metric(4000, "wave-instructions")},
-            {"l2.hit_rate", metric(25)},
-            {"l2.bytes", metric(2e6, "bytes")}}}};
+  Json launch = Json::parse(R"({"gpu": "r9-nano", "grid": [4096], "group": [256], "mode": "detailed", "sampler": null,
+    "work_groups": 16, "waves": 64, "wave_instructions": 6400, "lane_instructions": 409600,
+    "simulated_wave_instructions": 6400, "cycles": 20000, "seconds": 2e-5, "ipc": 0.32, "error_bar": null,
+    "predicted_by": "nothing", "stalls": {"issue": 50.0, "dram": 10.0, "dependency": 8.0, "l2": 20.0, "queue": 12.0},
+    "bottlenecks": [{"unit": "dram.data_bus", "percent": 40.0}],
+    "occupancy": {"waves": 10.0, "wave_slots": 10, "limited_by": "wave slots", "limits": {"wave slots": 10.0}, "vgprs": 24,
+                  "sgprs": 16, "lds_bytes": 0, "waves_per_group": 4, "groups": 10}})");
+  launch["kernel"] = kernel;
+  launch["code_object_sha256"] = std::string(64, 'a');
+  launch["metrics"] = {{"dram.bytes", metric(1e6, "bytes")}, {"dram.data_bus", metric(40)},
+                       {"cu.valu_busy", metric(20)},         {"instructions.valu", metric(4000, "wave-instructions")},
+                       {"l2.hit_rate", metric(25)},          {"l2.bytes", metric(2e6, "bytes")}};
+  return launch;
 }
 
 inline std::string result(const TemporaryFolder& folder, const Json& launches, const std::string& name = "r.json") {
-  const Json file = {{"strobe", "0.1.0"},
-                     {"command", "strobe run"},
-                     {"gpu",
-                      {{"name", "r9-nano"},
-                       {"hash", std::string(64, 'b')},
-                       {"configuration", {{"l2.size", "2 MiB"}, {"l2.latency", "50 cycles"}}},
-                       {"sources", {{"l2.latency", {{"kind", "assumed"}, {"source", "nobody says"}}}}}}},
-                     {"launches", launches},
-                     {"totals", {{"seconds", 2e-5}}},
-                     {"warnings", Json::array()},
-                     {"error", nullptr}};
+  Json file = Json::parse(R"({"strobe": "0.1.0", "command": "strobe run",
+    "gpu": {"name": "r9-nano", "configuration": {"l2.size": "2 MiB", "l2.latency": "50 cycles",
+                                                 "command_processor.launch_overhead": "2200 ns",
+                                                 "l1i.size": "4 KiB"},
+            "sources": {"l2.latency": {"kind": "assumed", "source": "nobody says"}}},
+    "totals": {"seconds": 2e-5}, "warnings": [], "error": null})");
+  file["gpu"]["hash"] = std::string(64, 'b');
+  file["launches"] = launches;
   return folder.write(name, file.dump());
 }
 
