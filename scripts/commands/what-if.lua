@@ -83,7 +83,9 @@ local function run(options)
   end
   local claim = path and path ~= "-" and command.claim(("--json: %s"):format(path), path)
   command.end_in_order()
-  for i, program in ipairs(options.program) do studies[i] = study.run(program, words[i], options, jobs) end
+  for i, program in ipairs(options.program) do
+    studies[i] = study.compare(study.first(program, words[i], options), words[i], options, options.only, jobs)
+  end
   if path ~= "-" then command.out(report(studies)) end
   if path then command.write(path, document(studies)) end
   return claim and 0  -- held until here

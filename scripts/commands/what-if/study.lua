@@ -6,9 +6,9 @@ local runs = require "commands.sweep.runs"
 
 local study = {}
 
-local function words_of(program, options, settings)
-  local words = { "run", "--json", true }
-  if options.gpu then table.move({ "--gpu", options.gpu }, 1, 2, 4, words) end
+local function words_of(program, options, settings, more)
+  local words = table.move(more or {}, 1, more and #more or 0, 4, { "run", "--json", true })
+  if options.gpu then table.move({ "--gpu", options.gpu }, 1, 2, #words + 1, words) end
   for _, list in ipairs { options.set, settings } do
     for _, setting in ipairs(list) do table.move({ "--set", setting }, 1, 2, #words + 1, words) end
   end
@@ -31,11 +31,23 @@ local function times_of(judged)
   return times
 end
 
--- What runs.judge says of each command line, by number.
-local function run_all(commands, jobs)
-  local points, ended = {}, {}
-  for i, words in ipairs(commands) do points[i] = { command = words, number = i } end
-  runs.run(points, jobs, function(point, judged) ended[point.number] = judged end)
+-- What runs.judge says of each command line, by number. `keep`: a folder where results are kept for the next time, or nil.
+local function run_all(commands, jobs, keep)
+  local points, ended, files = {}, {}, {}
+  for i, words in ipairs(commands) do
+    local texts = { command.process().version }
+    for k, word in ipairs(keep and words or {}) do texts[k + 1] = k ~= 3 and (command.digest_of_file(word) or word) or "" end
+    files[i] = keep and keep .. "/" .. command.digest(table.concat(texts, "\0"))
+    if keep and command.exists(files[i]) then
+      ended[i] = { exit_code = 0, output = command.json.read(files[i]) }
+    else
+      points[#points + 1] = { command = words, number = i }
+    end
+  end
+  runs.run(points, jobs, function(point, judged)
+    ended[point.number] = judged
+    if keep and not judged.message then command.write(files[point.number], command.json.text(judged.output)) end
+  end)
   local interrupted = command.interrupted()
   if interrupted then command.fail(("what-if: %s"):format(interrupted), 3) end
   return ended
@@ -54,12 +66,19 @@ local function add_rows(part, list, part_of)
   part.rows = command.stable_sort(rows, function(a, b) return a.rank > b.rank end)
 end
 
--- `program`: words after `strobe run`; `name`: as typed.
-function study.run(name, program, options, jobs)
-  local judged = run_all({ words_of(program, options, {}) }, 1)[1]
+-- A program as it is. `program`: words after `strobe run`; `name`: as typed; `more`: flags of this run.
+-- { program =, gpu =, launches =, seconds =, kernels =, result = }.
+function study.first(name, program, options, more)
+  local judged = run_all({ words_of(program, options, {}, more) }, 1, options.keep)[1]
   local base, problem = times_of(judged)
-  if not base then command.fail(("what-if: %s: %s"):format(name, problem), judged.message and judged.exit_code or 2) end
-  local list = machines.of(judged.output.gpu.configuration, judged.output.peak_memory_bytes, options.only)
+  if not base then command.fail(("%s: %s"):format(name, problem), judged.message and judged.exit_code or 2) end
+  base.program, base.gpu, base.result = name, judged.output.gpu.name, judged.output
+  return base
+end
+
+-- Adds `rows` to it and to each of its kernels: the program on machines that lack these causes (all if there are none).
+function study.compare(base, program, options, only, jobs)
+  local list = machines.of(base.result.gpu.configuration, base.result.peak_memory_bytes, only)
   local commands, of = {}, {}
   for _, machine in ipairs(list) do
     machine.times = #machine.settings == 0 and base or nil  -- the machine has no such cost
@@ -67,10 +86,9 @@ function study.run(name, program, options, jobs)
       commands[#commands + 1], of[#of + 1] = words_of(program, options, machine.settings), machine
     end
   end
-  for i, ended in ipairs(run_all(commands, jobs)) do of[i].times, of[i].problem = times_of(ended) end
+  for i, ended in ipairs(run_all(commands, jobs, options.keep)) do of[i].times, of[i].problem = times_of(ended) end
   add_rows(base, list, function(times) return times end)
   for _, kernel in ipairs(base.kernels) do add_rows(kernel, list, function(times) return times.of[kernel.kernel] end) end
-  base.program, base.gpu = name, judged.output.gpu.name
   return base
 end
 

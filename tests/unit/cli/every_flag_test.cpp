@@ -37,7 +37,7 @@ std::vector<Row> rows() {
   const Words sweep = {"sweep", "--programs", "relu problem=64"};
   const Words study = {"sensitivity", "relu problem=64", "--gpu", "my.toml"};
   const Words uncertain = study + Words{"--samples", "2"};
-  const Words what_if = {"what-if", "relu problem=64", "--only", "conflicts"};
+  const Words what_if = {"what-if", "relu problem=64", "--only", "conflicts"}, advise = {"advise", "relu problem=64"};
   return {
       {"", {}, {"--version"}, "strobe 0."},
       {"", {"run"}, {"--help"}, "Usage"},
@@ -198,6 +198,11 @@ std::vector<Row> rows() {
       {"what-if", what_if, {"--only", "atomics"}, "atomics that cost nothing"},
       {"what-if", what_if, {"--jobs", "0"}, "--jobs: 0 is too small"},
       {"what-if", what_if, {"--json", "out.json"}, "file out.json"},
+      {"advise", advise, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
+      {"advise", advise, {"--set", "gpu.clock=999999"}, "gpu.clock"},
+      {"advise", advise, {"--rules", "absent"}, "absent"},
+      {"advise", advise, {"--jobs", "0"}, "--jobs: 0 is too small"},
+      {"advise", advise, {"--json", "out.json"}, "file out.json"},
       {"plugins", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
