@@ -15,6 +15,7 @@ const std::string kClocks = "| program | problem | us at 1 GHz |", kL1 = "| prog
 const std::string kTbpoint = "evidence/validation-tbpoint.md", kSampled = "| program | launches | M instr. |";
 const std::string kMeasurement = "| measurement | hardware | Strobe |",
                   kProgram = "| program | problem | published us |";
+const std::string kCase = "| case | half |", kCases = "scripts/experiments/advice/cases.lua";
 
 const std::vector<Published>& published() {
   static const std::vector<Published> entries = {
@@ -38,6 +39,9 @@ const std::vector<Published>& published() {
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "kmeans", "without-l1"}, 2, {2, 3, 4, 5}, 1},
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "without-l1"}, 2, {2, 3, 4, 5}, 11, 0, false},
       {kTbpoint, kSampled, {"run", "scripts/experiments/tbpoint/run.lua", ".", ".", "relu"}, 1, {1, 2, 3, 4, 5, 6, 7}, 1},
+      {"evidence/advice.md", kCase, {"advice", kCases, "--only", "tile"}, 1, {2, 3, 5, 6, 7}, 1},
+      {"evidence/advice.md", kCase, {"advice", kCases, "--half", "tune"}, 1, {2, 3, 5, 6, 7}, 60, 0, false},
+      {"evidence/advice.md", kCase, {"advice", kCases, "--half", "judge"}, 1, {2, 3, 5, 6, 7}, 50, 0, false},
   };
   return entries;
 }
@@ -54,6 +58,7 @@ void check(const Published& entry) {
     std::filesystem::create_directory_symlink(std::string(STROBE_SOURCE_DIR "/") + part, folder / part);
   ProgramOptions options;
   options.folder = folder.path();
+  options.environment = {"STROBE_COMMANDS=" STROBE_SOURCE_DIR "/scripts/experiments/advice"};
   options.kill_after_seconds = 280;
   const ProgramOutput output = run_strobe(entry.command, options);
   const std::string path = STROBE_SOURCE_DIR "/docs/" + entry.page;
