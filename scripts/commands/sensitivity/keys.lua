@@ -73,7 +73,7 @@ function keys.of_launches(list)
   return kept
 end
 
--- "assumed", or "fitted" of a value that was adjusted to measurements.
-function keys.kind(one) return one.source:find "^fitted:" and "fitted" or one.kind end
+-- "assumed", or "fitted" or "calibrated" (by strobe calibrate) of a value that was adjusted to measurements.
+function keys.kind(one) return one.source:match "^(fitted):" or one.source:match "^(calibrated):" or one.kind end
 
 return keys

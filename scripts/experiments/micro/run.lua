@@ -1,10 +1,12 @@
 -- Micro-benchmarks compared with measurements of real hardware.
 --
 --   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] [NAME]...
+--   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] row MEASUREMENT
 --
 -- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, dram,
 -- stream, strides, launches, rates; of CDNA: latency (latency/8: each eighth
 -- size), scalar, dispatch, stream, sweeps, cache, arithmetic. Without one, all. Fails if a measurement with a bound is outside of it.
+-- `row` makes the launches of one measurement, such as `row latency 64 KiB`: a program of strobe calibrate (mi300a-card.csv).
 
 local strobe = require "strobe"
 
@@ -20,6 +22,10 @@ local rows_of = {}
 for _, known in ipairs(measurements) do rows_of[known.name] = known end
 
 local wanted = { ... }
+if wanted[1] == "row" then
+  local name <const> = table.concat(wanted, " ", 2)
+  measurements, wanted, rows_of = {}, {}, { [name] = { name = name, hardware = 1 } }
+end
 if #wanted == 0 then wanted = benchmarks.all end
 
 local values = {}

@@ -38,7 +38,9 @@ std::vector<Row> rows() {
   const Words study = {"sensitivity", "relu problem=64", "--gpu", "my.toml"};
   const Words uncertain = study + Words{"--samples", "2"};
   const Words what_if = {"what-if", "relu problem=64", "--only", "conflicts"}, advise = {"advise", "relu problem=64"};
-  return {
+  const Words rows_of = {"calibrate", "--gpu", "my.toml", "--rows", "card.csv"};
+  const Words fit = rows_of + Words{"--vary", "l2.latency=40..50", "--hold-out", "0%"};
+  std::vector<Row> all{
       {"", {}, {"--version"}, "strobe 0."},
       {"", {"run"}, {"--help"}, "Usage"},
       {"", {"run"}, {"-h"}, "Usage"},
@@ -101,14 +103,9 @@ std::vector<Row> rows() {
       {"run", ids, {"--trace", "instructions=trace.txt"}, "file trace.txt"},
       {"compile", {"compile", "one.cl"}, {"--arch", "gfx803"}, "one.hsaco: gfx803"},
       {"compile", {"compile", "one.cl", "--arch", "gfx803"}, {"-g"}, "with source lines"},
-      {"compile", {"compile", "one.cl", "--arch", "gfx803"}, {"-o", "two.co"}, "file two.co"},
-      {"compile", {"compile", "one.cl", "--arch", "gfx803"}, {"--output", "two.co"}, "file two.co"},
       {"compile", {"compile", "one.cl", "--arch", "gfx803"}, {"--code-object-version", "4"}, "code object version 4"},
-      {"new", {"new", "policy", "mine"}, {"-o", "other"}, "other: a replacement policy"},
-      {"new", {"new", "policy", "mine"}, {"--output", "other"}, "other: a replacement policy"},
       {"inspect", {"inspect", "k.co"}, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
       {"inspect", {"inspect", "k.co"}, {"--group", "192"}, "192"},
-      {"inspect", {"inspect", "k.co"}, {"--json", "out.json"}, "file out.json"},
       {"disasm", {"disasm", "k.co"}, {"--kernel", "ids"}, "v_mul_f32", true},
       {"disasm", {"disasm", "one.cl"}, {"--arch", "gfx1010"}, "s_clause"},
       {"bench", Words{"bench"} + fast + json, {"--quick"}, "\"repetitions\": 3"},
@@ -117,45 +114,34 @@ std::vector<Row> rows() {
       {"bench", bench + Words{"--workload", "relu"}, {"--mode", "functional"}, "geometric mean, detailed", true},
       {"bench", bench + Words{"--mode", "functional"}, {"--workload", "relu"}, "matmul", true},
       {"bench", bench + fast, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
-      {"bench", bench + fast, {"--json", "out.json"}, "file out.json"},
       {"compare", {"compare", "one.lua", "--gpus", "r9-nano"}, {"--samplers", "pka"}, "sieve", true},
       {"compare", compare, {"--models", "gpumech"}, "gpumech"},
       {"compare", compare, {"--gpus", "mi100-gcn3"}, "mi100-gcn3"},
       {"compare", compare, {"--by", "application"}, "all"},
       {"compare", compare, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
       {"compare", compare, {"--timeout", "1e-9"}, "--timeout"},
-      {"compare", compare, {"--threads", "0"}, "--threads: 0 is too small"},
-      {"compare", compare, {"--jobs", "0"}, "--jobs: 0 is too small"},
       {"compare", compare, {"--max-memory", "4096"}, "--max-memory"},
       {"compare", compare, {"--results", "kept"}, "file kept"},
-      {"compare", compare, {"--json", "out.json"}, "file out.json"},
-      {"compare", compare, {"--csv", "out.csv"}, "file out.csv"},
       {"compare", compare, {"--plot", "out.svg"}, "file out.svg"},
-      {"compare", compare, {"--report", "out.html"}, "file out.html"},
       {"annotate", {"annotate", "hot.json"}, {"--top", "1000"}, "(--top ", true},
-      {"report", {"report", "a.json"}, {"-o", "one.html"}, "file one.html"},
-      {"report", {"report", "a.json"}, {"--output", "one.html"}, "file one.html"},
       {"report", {"report", "a.json", "b.json"}, {"--pair", "scale"}, "write KERNEL_OF_A=KERNEL_OF_B"},
       {"report", {"report", "a.json"}, {"--intervals", "nowhere"}, "nowhere: "},
       {"report", {"report", "a.json"}, {"--rules", "nowhere"}, "nowhere: cannot be read"},
-      {"export", {"export", "a.json"}, {"-o", "a.sqlite"}, "file a.sqlite"},
-      {"export", {"export", "a.json"}, {"--output", "a.sqlite"}, "file a.sqlite"},
+      {"export", {"export", "a.json"}, {"--kernel-table", "table"}, "operator,shape,type"},
+      {"export", {"export", "a.json"}, {"--operators", "x.csv"}, "--operators: is for --kernel-table"},
       {"metrics", {"metrics"}, {"--gpu", "rx-6900-xt"}, "wgp.waves"},
       {"metrics", {"metrics"}, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
-      {"metrics", {"metrics"}, {"--json", "out.json"}, "file out.json"},
       {"rerun", {"rerun", "k.bundle"}, {"--folder", "kept"}, "file kept"},
       {"rerun", {"rerun", "k.bundle"}, {"--top", "0"}, "--top: 0 is too small"},
       {"diff", {"diff", "a.json", "b.json"}, {"--kernel", "sclae"}, "did you mean \"scale\""},
       {"diff", {"diff", "a.json", "b.json"}, {"--pair", "scale=sclae"}, "--pair: no launch of"},
       {"diff", {"diff", "a.json", "b.json"}, {"--top", "1000"}, "(--top ", true},
-      {"diff", {"diff", "a.json", "b.json"}, {"--json", "out.json"}, "file out.json"},
       {"phases", {"phases", "p.csv"}, {"--error", "1%"}, "units for 1.00 %"},
       {"phases", {"phases", "p.csv"}, {"--confidence", "99%"}, "at 99 % confidence"},
       {"phases", {"phases", "p.csv"}, {"--units", "6"}, "from 6 units"},
       {"phases", {"phases", "p.csv"}, {"--cost", "misses"}, "misses/instructions"},
       {"phases", {"phases", "p.csv"}, {"--work", "misses"}, "cycles/misses"},
       {"phases", {"phases", "p.csv"}, {"--method", "simprof:clusters=1"}, "1 by simprof"},
-      {"phases", {"phases", "p.csv"}, {"--json", "out.json"}, "file out.json"},
       {"phases", {"phases", "p.csv"}, {"--plot", "out.svg"}, "file out.svg"},
       {"sweep", sweep, {"--vary", "l2.size=1MiB,2MiB"}, "l2.size"},
       {"sweep", sweep, {"--programs", "relu problem=128"}, "problem=128"},
@@ -166,8 +152,6 @@ std::vector<Row> rows() {
       {"sweep", sweep, {"--baseline", "l2.size=1MiB"}, "--baseline: no point"},
       {"sweep", sweep, {"--screen", "gpumech:keep=10%"}, "gpumech against detail"},
       {"sweep", sweep, {"--stop-above", "x"}, "--stop-above: "},
-      {"sweep", sweep, {"--jobs", "0"}, "--jobs: 0 is too small"},
-      {"sweep", sweep, {"--threads", "0"}, "--threads: 0 is too small"},
       {"sweep", sweep, {"--timeout", "1e-9"}, "--timeout"},
       {"sweep", sweep, {"--max-memory", "4096"}, "--max-memory"},
       {"sweep", sweep + Words{"--samplers", "pka"}, {"--profile-store", "store"}, "file store"},
@@ -175,9 +159,6 @@ std::vector<Row> rows() {
       {"sweep", sweep, {"--results", "kept"}, "file kept"},
       {"sweep", {"sweep", "--programs", "relu problem=64"}, {"--resume"}, "--resume: there is no sweep"},
       {"sweep", sweep, {"--dry-run"}, "GUEST MEMORY"},
-      {"sweep", sweep, {"--csv", "out.csv"}, "file out.csv"},
-      {"sweep", sweep, {"--json", "out.json"}, "file out.json"},
-      {"sweep", sweep, {"--report", "out.html"}, "file out.html"},
       {"run", ids, {"--uncertainty", "nowhere"}, "--uncertainty: nowhere: no such file"},
       {"sensitivity", {"sensitivity", "relu problem=64", "--samples", "2"}, {"--gpu", "my.toml"}, "end_overhead"},
       {"sensitivity", uncertain, {"--set", "command_processor.end_overhead=8ns"}, "end_overhead  ", true},
@@ -185,26 +166,25 @@ std::vector<Row> rows() {
       {"sensitivity", uncertain, {"--model", "none"}, "  model", true},
       {"sensitivity", study, {"--samples", "1"}, "--samples: 1 is too small"},
       {"sensitivity", uncertain, {"--seed", "x"}, "--seed: "},
-      {"sensitivity", uncertain, {"--jobs", "0"}, "--jobs: 0 is too small"},
-      {"sensitivity", uncertain, {"--threads", "0"}, "--threads: 0 is too small"},
       {"sensitivity", uncertain, {"--timeout", "1e-9"}, "--timeout"},
       {"sensitivity", uncertain, {"--results", "kept"}, "file kept"},
       {"sensitivity", uncertain, {"--profile-store", "store"}, "file store"},
-      {"sensitivity", uncertain, {"--json", "out.json"}, "file out.json"},
-      {"sensitivity", uncertain, {"--csv", "out.csv"}, "file out.csv"},
-      {"sensitivity", uncertain, {"--report", "out.html"}, "file out.html"},
+      {"calibrate", {"calibrate", "--rows", "card.csv"}, {"--gpu", "mi100-gcn3"}, "MI100-GCN3"},
+      {"calibrate", {"calibrate", "--gpu", "r9-nano"}, {"--rows", "card.csv"}, "relu problem=64"},
+      {"calibrate", rows_of, {"--vary", "l2.latenci"}, "did you mean \"l2.latency\""},
+      {"calibrate", rows_of, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
+      {"calibrate", rows_of + Words{"--vary", "l2.latency=40..50"}, {"--hold-out", "0%"}, "held out", true},
+      {"calibrate", rows_of, {"--seed", "x"}, "--seed: "},
+      {"calibrate", rows_of, {"--most-runs", "0"}, "--most-runs: 0 is too small"},
+      {"calibrate", rows_of, {"--timeout", "1e-9"}, "--timeout"},
+      {"calibrate", rows_of, {"--results", "kept"}, "file kept"},
+      {"calibrate", rows_of, {"--simulate", "out.csv"}, "file out.csv"},
       {"what-if", what_if, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"what-if", what_if, {"--set", "gpu.clock=999999"}, "gpu.clock"},
       {"what-if", what_if, {"--only", "atomics"}, "atomics that cost nothing"},
-      {"what-if", what_if, {"--jobs", "0"}, "--jobs: 0 is too small"},
-      {"what-if", what_if, {"--json", "out.json"}, "file out.json"},
       {"advise", advise, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"advise", advise, {"--set", "gpu.clock=999999"}, "gpu.clock"},
       {"advise", advise, {"--rules", "absent"}, "absent"},
-      {"advise", advise, {"--jobs", "0"}, "--jobs: 0 is too small"},
-      {"advise", advise, {"--json", "out.json"}, "file out.json"},
-      {"plugins", {"plugins"}, {"--json", "out.json"}, "file out.json"},
-      {"gpus", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
       {"gpus check", {"gpus", "check", "r9-nano"}, {"--set", "dram.refresh=per_bank"}, "dram.tRFC "},
       {"gpus explain", {"gpus", "explain", "r9-nano", "l2.latency"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
@@ -214,16 +194,36 @@ std::vector<Row> rows() {
        {"--sensitivity", "nowhere"},
        "nowhere: no such file"},
       {"capture", {"capture", "./show", "-o", "new"}, {"--kernel", "k"}, "launch 1 of kernel k did not happen"},
-      {"capture", {"capture", "./show", "--kernel", "k"}, {"-o", "new"}, "file new"},
-      {"capture", {"capture", "./show", "--kernel", "k"}, {"--output", "new"}, "file new"},
       {"capture", capture, {"--nth", "2"}, "launch 2 of kernel k"},
       {"capture", capture, {"--gpu", "mi100"}, "\"gpu\":\"mi100\""},
       {"capture", capture, {"--set", "l2.latency=77 cycles"}, "l2.latency=77 cycles"},
       {"capture", capture, {"--mode", "detailed"}, "\"mode\":\"detailed\""},
       {"capture", capture, {"--threads", "2"}, "\"threads\":2"},
       {"docs", {"docs"}, {"--print"}, "open this file in a browser", true},
-      {"doctor", {"doctor"}, {"--json", "out.json"}, "file out.json"},
   };
+  using Commands = std::vector<std::pair<std::string, Words>>;
+  const auto add = [&](const Commands& commands, const Words& flag, const std::string& shows) {
+    for (const auto& [command, base] : commands) all.push_back({command, base, flag, shows});
+  };
+  Commands some{{"compare", compare}, {"sweep", sweep}, {"sensitivity", uncertain}};
+  add(some, {"--csv", "out.csv"}, "file out.csv");
+  add(some, {"--report", "out.html"}, "file out.html");
+  some.push_back({"calibrate", rows_of});
+  add(some, {"--threads", "0"}, "--threads: 0 is too small");
+  some.insert(some.end(), {{"what-if", what_if}, {"advise", advise}});
+  add(some, {"--jobs", "0"}, "--jobs: 0 is too small");
+  some.insert(some.end(), {{"inspect", {"inspect", "k.co"}}, {"bench", bench + fast}, {"diff", {"diff", "a.json", "b.json"}},
+                           {"phases", {"phases", "p.csv"}}, {"metrics", {"metrics"}}, {"plugins", {"plugins"}},
+                           {"gpus", {"gpus"}}, {"doctor", {"doctor"}}});
+  add(some, {"--json", "out.json"}, "file out.json");
+  for (const char* name : {"-o", "--output"}) {
+    add({{"report", {"report", "a.json"}}, {"capture", {"capture", "./show", "--kernel", "k"}}}, {name, "new"}, "file new");
+    add({{"compile", {"compile", "one.cl", "--arch", "gfx803"}}}, {name, "two.co"}, "file two.co");
+    add({{"export", {"export", "a.json"}}}, {name, "a.sqlite"}, "file a.sqlite");
+    add({{"calibrate", fit}}, {name, "out.toml"}, "file out.toml");
+    add({{"new", {"new", "policy", "mine"}}}, {name, "other"}, "other: a replacement policy");
+  }
+  return all;
 }
 
 std::string profile_of_two_phases() {
@@ -243,6 +243,7 @@ std::string all_output(const Words& words) {
                "local strobe = require 'strobe'\n"
                "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
   folder.write("reads.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype' print('was read')");
+  folder.write("card.csv", "program,us\nrelu problem=64,4\nrelu problem=8,4\n");
   folder.write("p.csv", profile_of_two_phases());
   std::filesystem::permissions(folder.write("show", "#!/bin/sh\ncat \"$STROBE_PROGRAM_OPTIONS\"\n"),
                                std::filesystem::perms::owner_all);
