@@ -74,7 +74,7 @@ int become(const Prepared& prepared) {
   return errno;
 }
 
-/// What a stopped process has started can be told whole: it starts nothing more.
+/// They are stopped first, so that none of them starts more.
 void end_children_of(const std::string& process) {
   std::error_code ignored;
   for (const auto& task : std::filesystem::directory_iterator("/proc/" + process + "/task", ignored)) {
