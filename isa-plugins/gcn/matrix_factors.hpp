@@ -16,6 +16,7 @@ constexpr int exponent_bits(Element e) {
 
 inline constexpr i16 kNumberExponent = 1024;     ///< added to the exponent field of what is not zero
 inline constexpr i32 kSpecialExponent = 100000;  ///< of infinities and NaN
+inline constexpr i16 kRaisedExponent = 8000;     ///< the same as a half word: above all sums of two others
 
 template <Element kElement>
 struct FactorsOf {
@@ -36,6 +37,28 @@ struct FactorsOf {
       const V whole = (bits & kSign) | ((magnitude != 0) & kOne), byte_nan = bits == kSign;
       const V number_kind = kIsByte ? (byte_nan & kNan) | (~byte_nan & whole) : whole;
       store_columns((is_special & bits) | (~is_special & number_kind), kind.data() + n);
+    }
+  }
+
+  /// Of bf16 and xf32: numbers with an exponent of 0, so that all products of two are near 1; infinities and NaN.
+  void find_significands(int count, MatrixElements<f32>& significand) const {
+    using V = Columns<i32, 8>;
+    constexpr i32 kOne = 0x3f800000, kSign = 1 << 31;
+    for (int n = 0; n < count * kLanes; n += 8) {
+      const auto bits = load_columns<V>(number.data() + n);
+      const V field = bits >> 23 & 0xff, above_one = (bits & 0x7fffff) | kOne;
+      const auto fraction = std::bit_cast<V>(std::bit_cast<Columns<f32, 8>>(above_one) - 1.0f);
+      const V finite = (field == 0 ? fraction : above_one) | (bits & kSign);
+      store_columns(field == 255 ? bits : finite, significand.data() + n);
+    }
+  }
+  /// Gives infinities and NaN of bf16 and xf32 an exponent that no sum of others reaches.
+  void raise_special(int count) {
+    using V = Columns<i32, 8>;
+    for (int n = 0; n < count * kLanes; n += 8) {
+      const V is_special = (load_columns<V>(number.data() + n) & 0x7f800000) == 0x7f800000;
+      const auto exponents = load_columns<Columns<i16, 8>>(exponent.data() + n);
+      store_columns(larger(exponents, half_words(is_special & i32{kRaisedExponent})), exponent.data() + n);
     }
   }
 
@@ -61,7 +84,7 @@ struct FactorsOf {
       }
   }
   static Columns<i32, 8> words_at(const u32* from, int shift) {
-    constexpr i32 kMask = kElement == Element::xf32 ? -1 : static_cast<i32>((u64{1} << bits_of_element(kElement)) - 1);
+    constexpr auto kMask = static_cast<i32>((u64{1} << bits_of_element(kElement)) - 1);
     return std::bit_cast<Columns<i32, 8>>(load_columns<Columns<u32, 8>>(from) >> shift) & kMask;
   }
 
@@ -70,11 +93,11 @@ struct FactorsOf {
     using V = Columns<i32, 8>;
     V largest{};
     each_row<8>(rows, count, width, [&](const u32* words, int shift, std::size_t at) {
-      constexpr int kBelow = 23 - kMantissa;
-      const V word = words_at(words, shift),
-              bits = kElement == Element::xf32 ? word >> kBelow << kBelow : word << kBelow;
-      const V field = bits >> 23 & 0xff, numbered = larger(field, V{} + 1) + kNumberExponent;
-      const V is_number = kElement == Element::xf32 ? V{} - 1 : (bits & 0x7fffffff) != 0;
+      constexpr int kTop = 32 - static_cast<int>(bits_of_element(kElement)), kBelow = 23 - kMantissa;
+      const auto top = std::bit_cast<V>(load_columns<Columns<u32, 8>>(words) << (kTop - shift));
+      const V bits = top & -(1 << kBelow), magnitude = bits & 0x7fffffff;
+      const V field = magnitude >> 23, numbered = larger(field, V{} + 1) + kNumberExponent;
+      const V is_number = kElement == Element::xf32 ? V{} - 1 : magnitude != 0;
       store_columns(half_words(numbered & is_number), exponent.data() + at);
       store_columns(bits, number.data() + at);
       largest = larger(largest, field);

@@ -2,9 +2,10 @@
 // below the largest exponent among them, and their sum and C are rounded once.
 //
 // A product of significands has at most 22 bits, which a single float holds, and what remains of it 24 bits below the
-// largest exponent fits a word with its sign. Groups whose products are all near the smallest numbers, and those of
-// matrices in which a product may overflow, are summed in doubles. Matrices with infinities or NaN are computed as if
-// these were numbers; the elements of D that they reach are then replaced by a sum of infinities, NaN, zeros and ones.
+// largest exponent fits a word with its sign. Groups whose products are all near the smallest numbers, and those in
+// which a product may overflow, are summed as products of significands, each shifted by its exponent. Infinities and
+// NaN are computed as if they were numbers; the elements of D that they reach are then replaced by a sum of infinities,
+// NaN and numbers near one.
 #pragma once
 
 #include "gcn/matrix_factors.hpp"
@@ -55,6 +56,9 @@ class GroupRule {
   static constexpr int kParts = N / kWidth<N>;
   template <int N>
   using Words = Columns<i32, kWidth<N>>;
+  /// Not four: a host would store such half words one by one to load them together.
+  template <int N>
+  using HalfWords = Columns<i16, std::max(N, 8)>;
   template <int N>
   struct Aligned {
     Words<N> largest[kParts<N>], sum[kParts<N>];  ///< exponent field as of two factors, 0 if there is no product
@@ -63,13 +67,19 @@ class GroupRule {
 
  public:
   using Value = f32;
-  GroupRule(const u32* a, const u32* b, const MatrixGeometry& g) : mode_(false) {
-    const i32 largest = a_.take(a, g.in_lane_of_a(), g.width()) + b_.take(b, g.in_lane_of_b(), g.width());
+  GroupRule(const u32* a, const u32* b, const MatrixGeometry& g)
+      : mode_(false), in_lane_of_a_(g.in_lane_of_a()), in_lane_of_b_(g.in_lane_of_b()) {
+    const i32 largest = a_.take(a, in_lane_of_a_, g.width()) + b_.take(b, in_lane_of_b_, g.width());
     is_usual_ = largest < kLargest;
     is_large_ = largest >= kLarge;
     if (is_usual_) return;
-    a_.find_kinds(g.in_lane_of_a(), kinds_of_a_);
-    b_.find_kinds(g.in_lane_of_b(), kinds_of_b_);
+    if constexpr (kIsWide) {
+      a_.raise_special(in_lane_of_a_);
+      b_.raise_special(in_lane_of_b_);
+    } else {
+      a_.find_kinds(in_lane_of_a_, kinds_of_a_);
+      b_.find_kinds(in_lane_of_b_, kinds_of_b_);
+    }
   }
 
   template <int N, class Compute>
@@ -87,13 +97,19 @@ class GroupRule {
   template <int N, class Way>
   [[gnu::noinline]] void add(const Unusual<Way>& way, const MatrixGeometry&, int, int column, f32* sums) const {
     for (int n = 0; n < way.products(); n += Way::kCount) {
-      f32 c[N];
-      std::memcpy(c, sums, sizeof c);
-      if constexpr (kIsWide)
-        add_in_doubles<N>(way, n, column, sums);
-      else
+      if constexpr (kIsWide) {
+        Aligned<N> group;
+        find_largest<N>(way, n, column, group);
+        if (any_is_large<N>(group))
+          add_large_group<N>(way, n, column, group, sums);
+        else
+          add_found_group<N>(way, n, column, group, sums);
+      } else {
+        f32 c[N];
+        std::memcpy(c, sums, sizeof c);
         add_group<N>(way, n, column, sums);
-      replace_special<N>(way, n, column, c, sums);
+        replace_special<N>(way, n, column, c, sums);
+      }
     }
   }
 
@@ -123,9 +139,15 @@ class GroupRule {
   [[gnu::always_inline]] inline void add_group(const Way& way, int from, int column, f32* sums) const {
     Aligned<N> group;
     find_largest<N>(way, from, column, group);
+    add_found_group<N>(way, from, column, group, sums);
+  }
+  /// The same where the largest products are known.
+  template <int N, class Way>
+  [[gnu::always_inline]] inline void add_found_group(const Way& way, int from, int column, Aligned<N>& group,
+                                                     f32* sums) const {
     if constexpr (kIsWide)
       if (any_is_small<N>(group)) [[unlikely]]
-        return add_in_doubles<N>(way, from, column, sums);
+        return add_significands<N>(way, from, column, sums);  // finds them again: `group` stays in registers
     add_aligned<N>(way, from, column, group);
     if constexpr (kSplit) add_odd<N>(way, from, column, group);
     for (int part = 0; part < kParts<N>; ++part) {
@@ -144,45 +166,102 @@ class GroupRule {
       small |= (largest < kSmallest + kBias) & ~(largest < 2 * kNumberExponent);
     return any_of(small);
   }
+  /// May a product of a column's group overflow, or is a factor infinite or NaN?
+  template <class W>
+  static W is_large(W largest) {
+    return ~(largest < kLargest + 2 * kNumberExponent);
+  }
+  template <int N>
+  static bool any_is_large(const Aligned<N>& group) {
+    Words<N> large{};
+    for (const Words<N>& largest : group.largest) large |= is_large(largest);
+    return any_of(large);
+  }
 
-  /// add_group() for any exponents.
+  void find_significands() const {
+    if (has_significands_) return;
+    has_significands_ = true;
+    a_.find_significands(in_lane_of_a_, kinds_of_a_);
+    b_.find_significands(in_lane_of_b_, kinds_of_b_);
+  }
+
+  /// add_group() for any exponents of bf16 and xf32. A product is shifted by what its exponent is below the largest.
   template <int N, class Way>
-  [[gnu::noinline]] void add_in_doubles(const Way& way, int from, int column, f32* sums) const {
-    using V = Columns<i32, 4>;
-    for (int j = column; j < column + N; j += 4, sums += 4) {
-      V largest{};
-      for (int n = from; n < from + Way::kCount; ++n)
-        largest = larger(largest, words_of(b_.exponent.data() + way.b(n) + j, std::integral_constant<int, 4>{}) +
-                                      i32{a_.exponent[way.a(n)]});
-      const V exponent = largest < 2 * kNumberExponent ? V{} + kNoProduct : largest - kBias;
-      const auto scale = powers_of_two(24 - exponent);
-      Columns<f64, 4> sum{};
-      for (int n = from; n < from + Way::kCount; ++n) {
-        const auto b = to_doubles(load_columns<Columns<f32, 4>>(b_.number.data() + way.b(n) + j));
-        sum += truncated(f64{a_.number[way.a(n)]} * b * scale);
+  [[gnu::noinline]] void add_significands(const Way& way, int from, int column, f32* sums) const {
+    using V = Columns<f32, kWidth<N>>;
+    using H = HalfWords<N>;
+    constexpr i16 kLost = 96;  ///< exponent field of a scale below which nothing remains of a product
+    find_significands();
+    const H common = largest_exponents<N>(way, from, column), shift = H{} + i16{127 + 24} - common;
+    Words<N> sum[kParts<N>]{};
+    i16 each[sizeof(H) / sizeof(i16)];
+    for (int n = from; n < from + Way::kCount; ++n) {
+      const V a = in_all<V>(kinds_of_a_[way.a(n)]);
+      const std::size_t at = way.b(n) + static_cast<unsigned>(column);
+      const H exponent = load_columns<H>(b_.exponent.data() + at) + (H{} + a_.exponent[way.a(n)]);
+      store_columns(larger(exponent + shift, H{} + kLost), each);
+      for (int part = 0; part < kParts<N>; ++part) {
+        const V b = load_columns<V>(kinds_of_b_.data() + at + part * kWidth<N>);
+        sum[part] += whole_part(a * b * std::bit_cast<V>(exponents<N>(each, part) << 23));
       }
-      store_columns(with_addends_in_doubles(sum, exponent, load_columns<Columns<f32, 4>>(sums)), sums);
+    }
+    store_columns(common, each);
+    for (int j = 0; j < N; j += 4, sums += 4) {
+      const auto largest = words_of(each + j, std::integral_constant<int, 4>{});
+      const auto exponent = largest < 2 * kNumberExponent ? Columns<i32, 4>{} + kNoProduct : largest - kBias;
+      const auto four = part_of<4>(sum[j / kWidth<N>], static_cast<unsigned>(j % kWidth<N>));
+      store_columns(with_addends_in_doubles(to_doubles(four), exponent, load_columns<Columns<f32, 4>>(sums)), sums);
     }
   }
 
-  /// Where a factor or C is infinite or NaN, so is the element of D. Else products beyond the range of single floats
-  /// make it infinite, or NaN if they have both signs.
+  /// add_group() where a factor may be infinite or NaN, and a product beyond the range of single floats: bf16 and xf32.
+  /// Where a factor or C is infinite or NaN, so is the element of D. Else products beyond the range make it infinite,
+  /// or NaN if they have both signs.
+  template <int N, class Way>
+  [[gnu::always_inline]] inline void add_large_group(const Way& way, int from, int column, Aligned<N>& group,
+                                                     f32* sums) const {
+    using V = Columns<f32, kWidth<N>>;
+    find_significands();
+    V special[kParts<N>], overflow[kParts<N>]{};
+    std::memcpy(special, sums, sizeof special);
+    for (int n = from; n < from + Way::kCount; ++n) {
+      const V kind = in_all<V>(kinds_of_a_[way.a(n)]), a = in_all<V>(a_.number[way.a(n)]);
+      for (int part = 0; part < kParts<N>; ++part) {
+        const std::size_t at = way.b(n) + static_cast<unsigned>(column + part * kWidth<N>);
+        special[part] = fused(kind, load_columns<V>(kinds_of_b_.data() + at), special[part]);
+        overflow[part] += a * load_columns<V>(b_.number.data() + at) * 0x1p-8f;  // finite ones stay so
+      }
+    }
+    Words<N> is_number[kParts<N>], is_any{}, is_large_number{};
+    for (int part = 0; part < kParts<N>; ++part) {
+      const Words<N> is_usual = is_finite(special[part]);
+      is_number[part] = is_usual & is_finite(overflow[part]);
+      is_any |= is_number[part];
+      is_large_number |= is_number[part] & is_large(group.largest[part]);
+      special[part] = quiet<f32>(is_usual ? overflow[part] : special[part]);
+    }
+    if (any_of(is_large_number))
+      add_significands<N>(way, from, column, sums);
+    else if (any_of(is_any))
+      add_found_group<N>(way, from, column, group, sums);  // special columns are replaced whatever it makes of them
+    for (int part = 0; part < kParts<N>; ++part) {
+      f32* const to = sums + part * kWidth<N>;
+      store_columns(is_number[part] ? load_columns<V>(to) : special[part], to);
+    }
+  }
+
+  /// Where a factor of 8- and 16-bit floats or C is infinite or NaN, so is the element of D.
   template <int N, class Way>
   void replace_special(const Way& way, int from, int column, const f32* c, f32* sums) const {
     using V = Columns<f32, kWidth<N>>;
     for (int j = 0; j < N; j += kWidth<N>) {
-      V special = load_columns<V>(c + j), overflow{};
+      V special = load_columns<V>(c + j);
       for (int n = from; n < from + Way::kCount; ++n) {
         const V kind_a = in_all<V>(kinds_of_a_[way.a(n)]),
                 kind_b = load_columns<V>(kinds_of_b_.data() + way.b(n) + column + j);
         special = fused(kind_a, kind_b, special);
-        if constexpr (kIsWide) {
-          const V a = in_all<V>(a_.number[way.a(n)]), b = load_columns<V>(b_.number.data() + way.b(n) + column + j);
-          overflow += a * b * 0x1p-8f;  // finite products do not add up to infinity
-        }
       }
-      const V overflowing = is_finite(overflow) ? load_columns<V>(sums + j) : quiet<f32>(overflow);
-      store_columns(is_finite(special) ? overflowing : quiet<f32>(special), sums + j);
+      store_columns(is_finite(special) ? load_columns<V>(sums + j) : quiet<f32>(special), sums + j);
     }
   }
   template <class V>
@@ -198,15 +277,19 @@ class GroupRule {
 
   /// The largest exponents of products from one on, every kStep-th. Sums of two fit half words.
   template <int N, class Way>
-  [[gnu::always_inline]] inline void find_largest(const Way& way, int from, int column, Aligned<N>& result) const {
-    using V = Columns<i16, N>;
-    V largest{};  // no exponent is below
+  [[gnu::always_inline]] inline HalfWords<N> largest_exponents(const Way& way, int from, int column) const {
+    using H = HalfWords<N>;
+    H largest{};  // no exponent is below
     for (int n = from; n < from + Way::kCount; n += kStep) {
-      const V b = load_columns<V>(b_.exponent.data() + way.b(n) + column);
-      largest = larger(largest, V{} + a_.exponent[way.a(n)] + b);
+      const H b = load_columns<H>(b_.exponent.data() + way.b(n) + column);
+      largest = larger(largest, H{} + a_.exponent[way.a(n)] + b);
     }
-    i16 each[N];
-    store_columns(largest, each);
+    return largest;
+  }
+  template <int N, class Way>
+  [[gnu::always_inline]] inline void find_largest(const Way& way, int from, int column, Aligned<N>& result) const {
+    i16 each[sizeof(HalfWords<N>) / sizeof(i16)];
+    store_columns(largest_exponents<N>(way, from, column), each);
     for (int part = 0; part < kParts<N>; ++part) {
       const Words<N> words = exponents<N>(each, part),
                      field = smaller(kBias + 127 + 24 - words, constant<Words<N>>(kSum.largest_scale));
@@ -247,8 +330,11 @@ class GroupRule {
   const HostMode mode_;
   FactorsOf<kA> a_;
   FactorsOf<kB> b_;
-  MatrixElements<f32> kinds_of_a_, kinds_of_b_;  ///< FactorsOf::find_kinds(); not set if is_usual_
+  /// FactorsOf::find_kinds(), not set if is_usual_; of bf16 and xf32 find_significands(), when a group needs them.
+  mutable MatrixElements<f32> kinds_of_a_, kinds_of_b_;
+  mutable bool has_significands_ = false;
   bool is_usual_ = true, is_large_ = false;
+  const int in_lane_of_a_, in_lane_of_b_;
 };
 
 }  // namespace strobe::gcn
