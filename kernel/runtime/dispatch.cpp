@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 #include "exec/group.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/prints.hpp"
 #include "strobe/error.hpp"
+#include "strobe/host/occupancy.hpp"
 
 namespace strobe {
 
@@ -21,9 +23,9 @@ constexpr std::uint64_t kPrivateAperture = std::uint64_t{0x10000000} << 32;
 constexpr std::uint32_t kLdsAlignment = 16;
 constexpr std::uint32_t kMaxGroupItems = 1024;
 /// Of a work-item. More than this for a wave of 64 would leave the 4 GiB that scratch addresses reach.
-constexpr std::uint32_t kMaxScratchBytes = 64u << 20;
-/// Per work-item, for kernels that call functions whose frame the compiler could not add up (as ROCclr grants them).
-constexpr std::uint32_t kDynamicStackBytes = 1024;
+constexpr std::uint32_t kMaxScratchBytes = kMaxStackBytes;
+
+std::atomic<std::uint32_t> granted_stack{1024};
 
 // Offsets in amd_queue_t (ROCR-Runtime, amd_hsa_queue.h) and hsa_kernel_dispatch_packet_t (HSA runtime 1.1).
 constexpr std::size_t kQueueBytes = 256, kQueueSharedBaseHigh = 64, kQueuePrivateBaseHigh = 68;
@@ -74,6 +76,10 @@ bool wants(const KernelInfo& kernel, HiddenArgument hidden) {
 }
 
 }  // namespace
+
+std::uint32_t stack_bytes() { return granted_stack; }
+
+void set_stack_bytes(std::uint32_t bytes) { granted_stack = bytes; }
 
 void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
   if (request.dimensions < 1 || request.dimensions > 3)
@@ -305,11 +311,12 @@ std::uint64_t Dispatch::add_grid_barrier(const KernelInfo& kernel, const LaunchR
 }
 
 void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map) {
-  if (kernel.descriptor.private_segment_bytes > kMaxScratchBytes)
-    throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
-                            kernel.descriptor.private_segment_bytes, kMaxScratchBytes));
-  context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
-  if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
+  const std::uint64_t wanted =
+      std::uint64_t{kernel.descriptor.private_segment_bytes} + (kernel.uses_dynamic_stack ? stack_bytes() : 0);
+  if (wanted > kMaxScratchBytes)
+    throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name, wanted,
+                            kMaxScratchBytes));
+  context_.scratch_bytes_per_lane = round_up(static_cast<std::uint32_t>(wanted), 4);
   if (context_.scratch_bytes_per_lane > 0) {
     const std::uint64_t slots = std::uint64_t{gpus.numbered_groups(isa.resources(kernel.descriptor),
                                                                    functional_.waves_per_group, context_.lds_bytes)} *

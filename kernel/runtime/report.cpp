@@ -81,7 +81,8 @@ std::string beyond_scratch(const Fault& fault, const KernelInfo& kernel, const L
       "{} at scratch offset {}, beyond the work-item's {} bytes{}", access_text(fault), fault.address,
       context.scratch_bytes_per_lane,
       kernel.uses_dynamic_stack
-          ? fmt::format(" - recursive and indirect calls have {} of them: call less deep, or with fewer variables",
+          ? fmt::format(" - recursive and indirect calls have {} of them: give them more, --stack-bytes N, in a HIP "
+                        "program hipDeviceSetLimit(hipLimitStackSize, N)",
                         calls)
           : "");
 }

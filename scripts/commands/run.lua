@@ -107,6 +107,8 @@ return {
     { group = machine, name = "--bounds", value = "exact|hardware",
       doc = "What an access beyond the end of a buffer or of LDS does: a fault (default), or as on a card, whose memory ends with " ..
         "its page" },
+    { group = machine, name = "--stack-bytes", value = "N",
+      doc = "Stack of a work-item for recursive and indirect calls, whose depth the compiler does not know (1024): 8192, 8KiB" },
     { group = machine, name = "--max-cycles", value = "N", doc = "Stop a launch after N cycles of the core clock (exit 3)" },
     { group = machine, name = "--self-check",
       doc = "After each detailed launch, check that related counts of each component agree" },

@@ -52,5 +52,12 @@ int main() {
     CHECK(m[i] == i * i + 0.5);
     CHECK(o[i] == (i % 2 ? i * i : i) * 10000 + (i % 3 ? 2 : 3) * i * 100 + numbers[i % 8]);
   }
+  std::size_t stack = 0;
+  MUST(hipDeviceGetLimit(&stack, hipLimitStackSize));
+  CHECK(stack == 1024);
+  GIVES(hipErrorInvalidValue, hipDeviceSetLimit(hipLimitStackSize, std::size_t{1} << 30));
+  MUST(hipDeviceSetLimit(hipLimitStackSize, 8 << 10));
+  MUST(hipDeviceGetLimit(&stack, hipLimitStackSize));
+  CHECK(stack == 8 << 10);
   return ok();
 }

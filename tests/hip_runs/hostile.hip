@@ -14,6 +14,8 @@
 __device__ int of_four_bytes;
 __global__ void set(int* x, int value) { x[blockIdx.x * blockDim.x + threadIdx.x] = value; }
 __global__ void beyond(int* x) { x[256 + threadIdx.x] = 1; }
+__device__ __noinline__ int halves(int n) { return n == 0 ? 0 : halves(n - 1) / 2 + n; }
+__global__ void deep(int* x, int n) { *x = halves(n); }
 
 void launch(int* x, int value) {
   set<<<1, 64>>>(x, value);
@@ -80,7 +82,7 @@ int waits() {
   return ok();
 }
 
-int main(int, char** argv) {
+int main(int count, char** argv) {
   const std::string what = argv[1];
   if (what == "threads") return threads();
   if (what == "waits") return waits();
@@ -122,6 +124,12 @@ int main(int, char** argv) {
   }
   if (what == "beyond") {  // of the buffer, but on its page
     beyond<<<1, 64>>>(x);
+    std::printf("%s\n", hipGetErrorName(hipDeviceSynchronize()));
+    return 0;
+  }
+  if (what == "deep") {  // calls of unknown depth
+    if (count > 2) MUST(hipDeviceSetLimit(hipLimitStackSize, 8 << 10));
+    deep<<<1, 1>>>(x, 100);
     std::printf("%s\n", hipGetErrorName(hipDeviceSynchronize()));
     return 0;
   }

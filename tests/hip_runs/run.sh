@@ -95,6 +95,12 @@ run 0 -- "$folder/hostile" beyond
 prints hipErrorIllegalAddress
 run 0 --bounds hardware -- "$folder/hostile" beyond
 prints hipSuccess
+run 0 --mode functional -- "$folder/hostile" deep
+says '--stack-bytes N, in a HIP program hipDeviceSetLimit(hipLimitStackSize, N)'
+run 0 --mode functional --stack-bytes 8KiB -- "$folder/hostile" deep
+prints hipSuccess
+run 0 --mode functional -- "$folder/hostile" deep limit
+prints hipSuccess
 for flag in '--repeat 2' --cold '--warmup 1' '--checkpoint x' --explain --hash-outputs --self-check '--model gpumech' \
   '--detail-launches 0-1' '--profile-store x' '--bundle x' '--trace intervals=x'; do
   run 2 $flag -- "$folder/repeats" 1

@@ -9,7 +9,7 @@ local flags = {}
 
 -- A work-item count per dimension, and a group's, are 32-bit fields of the AQL packet.
 local max_grid <const> = 0xffffffff
-local max_repeat <const>, max_gpus <const> = 1000000, 64
+local max_repeat <const>, max_gpus <const>, max_stack <const> = 1000000, 64, 64 << 20
 local all_of_64_bits <const> = -1  -- as Lua has the largest number without sign
 local object_flags <const> = { "--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--buffer", "--dump", "--check" }
 local modes <const> = { "functional", "detailed", "model" }
@@ -94,7 +94,15 @@ local function read_launches(text)
   return range
 end
 
+-- A number of bytes of --stack-bytes; nil: it was not given.
+function flags.stack_bytes(options)
+  local bytes <const> = options.stack_bytes and core.bytes_of("--stack-bytes", options.stack_bytes)
+  if bytes and math.ult(max_stack, bytes) then refuse("--stack-bytes: " .. options.stack_bytes .. " is too large - use at most 64 MiB") end
+  return bytes
+end
+
 local function read_numbers(options, request)
+  request.stack_bytes = flags.stack_bytes(options)
   if options.threads then request.threads = command.cores("--threads", options.threads) end
   if options["repeat"] then request.repeat_count = core.whole("--repeat", options["repeat"], 1, max_repeat) end
   if options.warmup then request.warmup = core.whole("--warmup", options.warmup, 0, max_repeat) end

@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local core = require "strobe_core"
+local flags = command.module "commands.run.flags"
 
 -- Where a program of the host begins with: ELF for x86-64, or a script for an interpreter.
 local function is_program_file(path)
@@ -105,6 +106,7 @@ local function front_end_options(options, results)
   document.simulated_clock = command.one_of("--clock", options.clock or "simulated", { "simulated", "host" }) == "simulated"
   document.bounds = command.one_of("--bounds", options.bounds or "exact", { "exact", "hardware" })
   if options.max_cycles then document.max_cycles = command.whole("--max-cycles", options.max_cycles, 1) end
+  if options.stack_bytes then document.stack_bytes = flags.stack_bytes(options) end
   if options.timeout then document.timeout_seconds = core.seconds_of("--timeout", options.timeout) end
   if options.max_memory then document.max_memory_bytes = core.bytes_of("--max-memory", options.max_memory) end
   if options.levels and not command.exists(options.levels) then

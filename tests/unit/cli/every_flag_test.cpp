@@ -65,11 +65,9 @@ std::vector<Row> rows() {
       {"run", ids, {"--host-time", "0"}, "--host-time: is for programs"},
       {"run", ids, {"--every-launch"}, "--every-launch: is for programs"},
       {"run", ids, {"--levels", "x.lua"}, "--levels: is for programs"},
-      {"run",
-       object + Words{"--kernel", "ids", "--arg", "buf:u64:60"} + size,
-       {"--bounds", "hardware"},
-       "goes beyond the end of"},
+      {"run", object + Words{"--kernel", "ids", "--arg", "buf:u64:60"} + size, {"--bounds", "hardware"}, "goes beyond"},
       {"run", {"run", "./show"}, {"--no-program"}, "--grid: is missing"},
+      {"run", ids, {"--stack-bytes", "65MiB"}, "--stack-bytes: 65MiB is too large"},
       {"run", ids, {"--hip-runtime", "system"}, "--hip-runtime: is for programs"},
       {"run", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
