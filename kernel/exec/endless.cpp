@@ -35,8 +35,12 @@ class Rehearsal {
     for (std::size_t n = 0; n < program.infos().size(); ++n)
       if (writes(program.infos()[n]) || program.infos()[n].reads_clock) run_watched_[program.instructions()[n].run] = 1;
     for (GroupContext* group : groups_) lds_.emplace_back(group->lds(), group->lds() + launch.context->lds_bytes);
-    if (launch.context->scratch_bytes > 0)
-      journal_.save(launch.context->scratch_address, launch.context->scratch_bytes);
+    const LaunchContext& context = *launch.context;
+    if (context.scratch_bytes == 0) return;
+    const std::uint64_t of_wave =
+        program.isa().scratch_bytes_per_wave(context.descriptor, context.scratch_bytes_per_lane);
+    for (const GroupContext* group : groups_)
+      journal_.save(context.scratch_address + group->first_slot() * of_wave, group->waves() * of_wave);
   }
   Rehearsal(const Rehearsal&) = delete;
   Rehearsal& operator=(const Rehearsal&) = delete;
