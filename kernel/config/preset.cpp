@@ -42,6 +42,14 @@ std::string canonical_text(const std::vector<Setting>& settings) {
   return text;
 }
 
+/// Whether the type or policy that has this key was chosen on top of the files, which then cannot have its sources.
+bool is_of_user(const GpuConfig& config, const std::string& key) {
+  for (std::size_t dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot + 1))
+    for (const std::string& chooser : {key.substr(0, dot) + ".use", key.substr(0, dot)})
+      if (const Setting* const one = config.find(chooser); one != nullptr && one->origin.overridden) return true;
+  return false;
+}
+
 }  // namespace
 
 std::vector<std::string> unsourced(const GpuConfig& config) {
@@ -51,7 +59,7 @@ std::vector<std::string> unsourced(const GpuConfig& config) {
     const Origin& origin = setting.origin;
     if (!setting.parameter->calibrated || !origin.kind.empty() || origin.overridden) continue;
     const bool of_core = find_machine_table(setting.key.substr(0, setting.key.find('.'))) != nullptr;
-    if (no_machine && of_core && origin.place == "default") continue;
+    if (origin.place == "default" && ((no_machine && of_core) || is_of_user(config, setting.key))) continue;
     messages.push_back(origin.place + ": " + setting.key + ": [source] has no entry for " + to_text(setting.value) +
                        " - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
   }
