@@ -15,6 +15,7 @@ end
 
 local function load(name, settings)
   local preset = core.load_preset(name, settings)
+  command.reads { name }
   for _, warning in ipairs(preset:info().warnings) do core.warn(warning) end
   return preset
 end

@@ -42,9 +42,12 @@ local function run(options)
     command.fail(("strobe report: %d results - give one, or two to compare"):format(#options.result))
   end
   local path = options.output or "report.html"
-  command.reads(options.result)
-  command.reads { options.intervals }
-  -- `strobe run --report` has claimed the file, and shows its own command instead of a temporary file's name.
+  -- `strobe run --report` has claimed the file, and shows its own command instead of a temporary file's name; the intervals
+  -- are its own.
+  if not options.of_run then
+    command.reads(options.result)
+    command.reads { options.intervals }
+  end
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
   command.write(path, read.guard(table.concat(options.result, ", "), text_of, options))
   return claim

@@ -47,6 +47,10 @@ local command = {
   read = core.read_whole_file, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
   list_folder = core.list_folder, owner = core.owner,
 
+  -- claim(shown, path): to be the only writer of a file while the claim lives. write(path or "-", document). Both refuse what
+  -- the command reads.
+  claim = core.claim, write = core.write_document,
+
   -- { {name =, meaning =, remedy =}, ... } of the causes of stalls.
   stall_causes = core.stall_causes,
 
@@ -72,28 +76,10 @@ local command = {
   analyse_phases = core.analyse_phases,
 }
 
-local inputs = {}  -- true by absolute path
-
 -- Files that the command's words name to be read: none of them is written. Of a list, what is nil or no file is passed over.
+-- What a script reads, and a compiler, is noted where it is read.
 function command.reads(paths)
-  for _, path in pairs(paths) do inputs[core.absolute(path)] = true end
-end
-
-local function refuse_input(shown, path)
-  if path == "-" or not inputs[core.absolute(path)] then return end
-  command.fail(("%s: this command reads that file - name another one to write"):format(shown))
-end
-
--- A claim to be the only writer of a file while the claim lives.
-function command.claim(shown, path)
-  refuse_input(shown, path)
-  return core.claim(shown, path)
-end
-
--- A document, to a file or "-".
-function command.write(path, document)
-  refuse_input(path, path)
-  core.write_document(path, document)
+  for _, path in pairs(paths) do core.note_input(path) end
 end
 
 -- The names of what is in a folder; empty if there is none.

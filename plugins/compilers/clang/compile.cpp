@@ -90,7 +90,11 @@ class Compilation {
   void find_key() {
     began_ = coarse_now();
     if (hip_ || !find_key_of_source()) preprocess();
+    std::ofstream inputs(file("inputs"));
+    for (const std::string& one : files_) inputs << one << '\n';
   }
+  /// The result is not kept, nor taken from what was.
+  void forget_key() { key_.clear(); }
 
   std::optional<Compiled> kept() {
     if (key_.empty()) return std::nullopt;
@@ -358,7 +362,8 @@ Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
     if (is_hip_source(request.source_path)) throw Error(request.source_path + ": parts to link are of OpenCL C only");
     return compilation.run_to_link();
   }
-  if (is_cacheable(request) && bench.keeps_results()) compilation.find_key();
+  compilation.find_key();
+  if (!is_cacheable(request) || !bench.keeps_results()) compilation.forget_key();
   if (std::optional<Compiled> kept = compilation.kept()) return std::move(*kept);
   Compiled compiled = compilation.run();
   compilation.keep(compiled);

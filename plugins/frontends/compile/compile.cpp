@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <utility>
 
 #include "base/exception_text.hpp"
+#include "compile/file_kind.hpp"
 #include "compile/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"
@@ -110,7 +112,11 @@ Compiled compile_with_messages(const CompileRequest& request, Plugins& plugins) 
     readable->push_back(own_headers());
   }
   Bench bench(path, readable);
-  return call_plugin(path, [&] { return compiler.compile(request, bench); });
+  Compiled compiled = call_plugin(path, [&] { return compiler.compile(request, bench); });
+  note_input(path);
+  std::ifstream inputs(bench.folder() + "/inputs");  // what the compiler has read besides
+  for (std::string line; std::getline(inputs, line);) note_input(line);
+  return compiled;
 }
 
 Compiled link_parts(std::span<const std::vector<std::byte>> parts, const CompileRequest& request, Plugins& plugins) {

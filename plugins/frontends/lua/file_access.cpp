@@ -1,5 +1,6 @@
 #include "lua/file_access.hpp"
 
+#include "compile/file_kind.hpp"
 #include "base/quote.hpp"
 #include "strobe/error.hpp"
 
@@ -102,6 +103,7 @@ std::string FileAccess::to_read(const std::string& path, const std::vector<std::
   const fs::path found = find(path, bases);
   std::error_code problem;
   if (!fs::is_regular_file(found, problem)) throw Error(quote(path) + ": not a regular file");
+  note_input(found.string());
   return *files_read_.insert(found.string()).first;
 }
 

@@ -17,6 +17,7 @@
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
+#include "compile/file_kind.hpp"
 #include "base/processors.hpp"
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
@@ -71,9 +72,17 @@ struct Claim {
   OutputClaim claim;
 };
 
-/// claim(shown, path) -> an object: while it lives, no other run writes the file
+/// claim(shown, path) -> an object: while it lives, no other run writes the file, and this one does not read it
 int claim(lua_State* lua) {
-  return push_object(lua, Claim{OutputClaim(check_text(lua, 1, "shown"), check_text(lua, 2, "path"))});
+  const std::string shown = check_text(lua, 1, "shown"), path = check_text(lua, 2, "path");
+  note_output(shown, path);
+  return push_object(lua, Claim{OutputClaim(shown, path)});
+}
+
+/// note_input(path): the command reads it
+int read_by_command(lua_State* lua) {
+  note_input(check_text(lua, 1, "path"));
+  return 0;
 }
 
 int duration(lua_State* lua) { return push(lua, duration_text(luaL_checknumber(lua, 1))); }
@@ -306,6 +315,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"warn", guarded<warn>},
     {"write_document", guarded<write_document>},
     {"claim", guarded<claim>},
+    {"note_input", guarded<read_by_command>},
     {"duration", guarded<duration>},
     {"si", guarded<si>},
     {"bytes", guarded<bytes>},

@@ -9,8 +9,8 @@ local documents <const> = { "json", "report", "results", "bundle" }
 
 -- Input files named on the command line, which no output may overwrite.
 local function inputs_of(options)
-  local inputs = { options.uncertainty }
-  inputs[#inputs + 1] = options.gpu
+  local inputs = {}
+  for _, flag in ipairs { "uncertainty", "gpu", "levels", "from" } do inputs[#inputs + 1] = options[flag] end
   for _, list in ipairs { options.arg or {}, options.buffer or {} } do
     for _, text in ipairs(list) do inputs[#inputs + 1] = text:match ":file=(.+)$" end
   end
@@ -32,7 +32,7 @@ function outputs.claim(options)
     if path and path ~= "-" then claim(("--%s: "):format(flag), path) end
   end
   if options.checkpoint then claim("checkpoint ", options.checkpoint) end
-  for _, file in ipairs(core.trace_files(options.trace)) do claim("--trace: ", file) end
+  for _, file in ipairs(core.trace_files(options.trace or {})) do claim("--trace: ", file) end
   return claims
 end
 

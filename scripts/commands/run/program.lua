@@ -3,6 +3,7 @@
 local command = require "strobe.command"
 local core = require "strobe_core"
 local flags = command.module "commands.run.flags"
+local outputs = command.module "commands.run.outputs"
 
 -- Where a program of the host begins with: ELF for x86-64, or a script for an interpreter.
 local function is_program_file(path)
@@ -251,6 +252,7 @@ local function run(options, capture)
   refuse_others(options)
   local words = { options.target }
   table.move(options.words or {}, 1, #(options.words or {}), 2, words)
+  local claims <const> = outputs.claim(options)  -- until the end
   local scratch <const> = core.scratch_folder()
   local settings <const>, results <const> = scratch:path() .. "/options.json", scratch:path() .. "/results"
   local given <const> = front_end_options(options, results)
@@ -268,7 +270,7 @@ local function run(options, capture)
     command.fail(("--check-races: %d finding%s (explained in %s)"):format(found, found == 1 and "" or "s",
       core.page "use/check-races.md"), 1)
   end
-  return code, document
+  return code, document, claims
 end
 
 -- What acts on programs alone.

@@ -49,6 +49,7 @@ function programs.words(text)
   end
   if command.exists(words[1]) then
     words[1] = command.absolute(words[1])
+    command.reads { words[1] }
     return words
   end
   command.fail(("--programs: there is no workload and no file %s%s"):format(command.quote(words[1]),
@@ -66,6 +67,7 @@ end
 -- A word after the program's own, with the contents of the file or of the folder of headers that it names.
 local function digest_of_word(word)
   local path, folder = file_of(word), word:match "^-I(.+)$"
+  command.reads { path }
   return word .. " " .. (path and digests.of_file(path) or folder and digests.of_folder(folder) or "")
 end
 
@@ -76,6 +78,7 @@ function programs.digest(words, inputs)
   for i = 2, #words do parts[i] = is_own and words[i] or digest_of_word(words[i]) end
   for _, input in ipairs(inputs) do
     if not digests.of_file(input) then command.fail(("inputs: there is no file %s"):format(command.quote(input))) end
+    command.reads { input }
     parts[#parts + 1] = digests.of_file(input)
   end
   return command.digest(table.concat(parts, "\n"))

@@ -122,34 +122,6 @@ TEST_CASE("one writer: one command does not write one file twice, and devices ha
   CHECK(shell(folder, ends + "--json /dev/null --dump 0=/dev/null").exit_code == 0);
 }
 
-TEST_CASE("one writer: what a command reads it does not write") {
-  const TemporaryFolder folder;
-  const std::string text = "kernel void ends(global uint* x) { x[get_local_id(0)] = 1; }\n";
-  folder.write("ends.cl", text);
-  folder.write("script.lua", "print 'hello'\n");
-  folder.write("in.bin", std::string(256, '\0'));
-  std::filesystem::create_symlink("ends.cl", folder / "link.cl");
-  const std::string ends = "run ends.cl --kernel ends --grid 64 --group 64 --arg buf:u32:64:file=in.bin ";
-  REQUIRE(shell(folder, "$STROBE " + ends + "--json result.json").exit_code == 0);
-  const std::string result = read_file(folder / "result.json");
-  for (const std::string& words :
-       {std::string("run script.lua --json ./script.lua"), ends + "--json link.cl", ends + "--trace events=ends.cl",
-        ends + "--dump 0=in.bin", ends + "--check 0=result.json:exact --report result.json",
-        std::string("compile ends.cl --arch gfx803 -o ends.cl"), std::string("report result.json -o result.json"),
-        std::string("diff result.json result.json --json result.json"),
-        std::string("inspect ends.cl --json ends.cl"), std::string("compare 'script.lua 1' --csv script.lua"),
-        std::string("sweep script.lua --json script.lua")}) {
-    CAPTURE(words);
-    const ProgramOutput output = shell(folder, "$STROBE " + words);
-    CHECK(output.exit_code == 2);
-    CHECK_THAT(output.err, Catch::Contains(": this command reads that file - name another one to write\n"));
-  }
-  CHECK(read_file(folder / "ends.cl") == text);
-  CHECK(read_file(folder / "script.lua") == "print 'hello'\n");
-  CHECK(read_file(folder / "in.bin") == std::string(256, '\0'));
-  CHECK(read_file(folder / "result.json") == result);
-}
-
 TEST_CASE("one writer: two runs share a new profile store, and a third finds what either kept") {
   const TemporaryFolder folder;
   write_kernel(folder);

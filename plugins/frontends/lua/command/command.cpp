@@ -14,6 +14,7 @@
 #include "host/process_start.hpp"
 #include "lua/command/run.hpp"
 #include "lua/topology.hpp"
+#include "compile/file_kind.hpp"
 #include "base/whole_file.hpp"
 #include "strobe/host/interrupt.hpp"
 
@@ -146,6 +147,7 @@ void CommandContext::write_document(const std::string& path, const std::string& 
       throw Error(interrupted() ? interruption_text() : "standard output: cannot be written", ExitCode::failed);
     return;
   }
+  refuse_input(path, path);
   write_whole_file(path, text);
 }
 

@@ -53,6 +53,8 @@ void LaunchJournal::finish(const std::function<void()>& write) {
     write();
   } catch (const Error& error) {
     if (!file_.is_open()) throw;
+    if (launches_ == 0) unlink(path_.c_str());
+    if (launches_ == 0) throw;
     throw Error(
         std::string(error.what()) + "; " + path_ + " holds the " + std::to_string(launches_) + " completed launches",
         error.code());

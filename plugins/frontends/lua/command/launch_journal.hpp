@@ -19,7 +19,7 @@ class LaunchJournal {
 
   /// Error (exit 1) if it cannot be written.
   void add(const LaunchResult& launch);
-  /// Writes the results by `write` and goes away. If that throws, it stays, and the Error says so.
+  /// Writes the results by `write` and goes away. If that throws, it stays with what it holds, and the Error says so.
   void finish(const std::function<void()>& write);
 
  private:

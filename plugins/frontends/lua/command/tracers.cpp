@@ -1,15 +1,21 @@
 #include "lua/command/tracers.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "lua/command/command.hpp"
 #include "base/exception_text.hpp"
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
+#include "compile/file_kind.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
+#include "base/temporaries.hpp"
 #include "results/table.hpp"
 #include "plugin/make_spec.hpp"
 #include "strobe/host/device.hpp"
@@ -89,9 +95,36 @@ const std::vector<std::string>& own_trace_kinds() {
   return kinds;
 }
 
+ReplacedFile::ReplacedFile(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  const fs::path place = fs::canonical(path, failure);
+  if (path.starts_with("/dev/") || path.starts_with("/proc/")) return;  // what a standard stream leads to
+  if (failure || !fs::is_regular_file(place, failure) || access(place.c_str(), W_OK) != 0) return;
+  const std::string kept = name_beside(place.string());
+  fs::rename(place, kept, failure);
+  if (failure) return;  // a folder that takes no new file: the trace is written over it
+  note_temporary(kept);
+  path_ = place.string(), kept_ = kept;
+}
+
+ReplacedFile::~ReplacedFile() {
+  if (kept_.empty()) return;
+  std::error_code failure;
+  std::filesystem::rename(kept_, path_, failure);
+  forget_temporary(kept_);
+}
+
+void ReplacedFile::close() {
+  if (kept_.empty() || is_input(path_)) return;
+  unlink(kept_.c_str());
+  forget_temporary(std::exchange(kept_, {}));
+}
+
 Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) : context_(context) {
   for (const std::string& text : specs) {
     const TraceSpec spec = parse(text);
+    replaced_.emplace_back(spec.file);
     if (spec.kind == kIntervals) {
       if (intervals_) throw Error(spec.place + ": intervals are written to one file only");
       intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));
@@ -179,6 +212,7 @@ void Tracers::close() {
   if (intervals_) close_one([&] { intervals_->close(); });
   if (sampling_) close_one([&] { sampling_->close(); });
   if (blocks_) close_one([&] { blocks_->close(); });
+  for (ReplacedFile& one : replaced_) one.close();
   if (first) throw *first;
 }
 

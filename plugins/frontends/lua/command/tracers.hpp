@@ -1,6 +1,7 @@
 // What --trace opens, and the traces that scripts open.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <set>
 #include <string>
@@ -23,6 +24,20 @@ std::vector<std::string> trace_files(const std::vector<std::string>& specs);
 /// What --trace writes without any plugin.
 const std::vector<std::string>& own_trace_kinds();
 
+/// The file that a trace replaces, kept next to it: a script may turn out to read it.
+class ReplacedFile {
+ public:
+  explicit ReplacedFile(const std::string& path);
+  ReplacedFile(const ReplacedFile&) = delete;
+  /// Puts it back unless close() was called.
+  ~ReplacedFile();
+  /// The trace is complete: puts the file back if the command has read it.
+  void close();
+
+ private:
+  std::string path_, kept_;  ///< empty: there was none
+};
+
 /// The tracers of --trace, opened; closed by close() or, on an error, dropped.
 class Tracers {
  public:
@@ -43,6 +58,7 @@ class Tracers {
     std::string kind, file;
     std::unique_ptr<SwitchedTracer> tracer;
   };
+  std::deque<ReplacedFile> replaced_;
   std::vector<Sink> sinks_;
   std::set<std::string> said_;  ///< files whose size was forecast
   std::unique_ptr<IntervalLog> intervals_;
