@@ -12,7 +12,7 @@ local words = {}
 local flags <const> = {
   ["--kernel"] = "plain", ["--grid"] = "plain", ["--group"] = "plain", ["--offset"] = "plain", ["--dynamic-lds"] = "plain",
   ["--links"] = "preset", ["--mode"] = "plain", ["--max-cycles"] = "plain", ["--stack-bytes"] = "plain", ["--detail-launches"] = "plain",
-  ["--repeat"] = "plain", ["--warmup"] = "plain", ["--threads"] = "plain", ["--max-memory"] = "plain",
+  ["--repeat"] = "plain", ["--bounds"] = "plain", ["--warmup"] = "plain", ["--threads"] = "plain", ["--max-memory"] = "plain",
   ["--timeout"] = "plain", ["--host-level"] = "plain", ["--progress"] = "plain", ["--compile-timeout"] = "plain",
   ["--no-program"] = "switch", ["--self-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
   ["--explain"] = "switch", ["--hot-spots"] = "switch", ["--hash-outputs"] = "switch",

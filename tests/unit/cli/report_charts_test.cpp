@@ -124,9 +124,9 @@ TEST_CASE("report: the stalls of launches are stacked above the time at which ea
   second["stalls"] = {{"issue", 20.0}, {"dram", 80.0}};
   const auto found = charts(page_of({result(folder, Json::array({launch_of("a", 1), second}))}), "stack");
   REQUIRE(found.size() == 1);
-  CHECK(found[0]["names"] == Json({"issue", "dependency", "l2", "dram"}));
+  CHECK(found[0]["names"] == Json({"issue", "dependency", "queue", "l2", "dram"}));
   CHECK(found[0]["x"] == Json({0.0, 1e-6, 3e-6}));
-  CHECK(found[0]["values"] == Json({{50.0, 20.0, 20.0}, {8.0, 0.0, 0.0}, {32.0, 0.0, 0.0}, {10.0, 80.0, 80.0}}));
+  CHECK(found[0]["values"] == Json({{50.0, 20.0, 20.0}, {8.0, 0.0, 0.0}, {12.0, 0.0, 0.0}, {20.0, 0.0, 0.0}, {10.0, 80.0, 80.0}}));
 }
 
 TEST_CASE("report: the roofline knows the names of both topologies") {

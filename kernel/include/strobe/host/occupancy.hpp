@@ -19,7 +19,7 @@ STROBE_EXPORT std::uint32_t groups_per_compute_unit(const KernelInfo& kernel, co
 inline constexpr std::uint32_t kMaxStackBytes = 64u << 20;
 /// Of each work-item, for recursive and indirect calls, whose frames the compiler could not add up. 1024 at first, as
 /// ROCclr grants them; set for launches of this process from then on, at most kMaxStackBytes.
-std::uint32_t stack_bytes();
-void set_stack_bytes(std::uint32_t bytes);
+STROBE_EXPORT std::uint32_t stack_bytes();
+STROBE_EXPORT void set_stack_bytes(std::uint32_t bytes);
 
 }  // namespace strobe
