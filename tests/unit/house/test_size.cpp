@@ -20,7 +20,10 @@ std::size_t lines_of(const fs::path& path) {
   return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(in), {}, '\n'));
 }
 
-bool is_binary(const fs::path& path) { return path.extension() == ".png" || path.extension() == ".gz"; }
+bool is_binary(const fs::path& path) {
+  const fs::path extension = path.extension();
+  return extension == ".png" || extension == ".webp" || extension == ".gz";
+}
 
 std::vector<fs::path> files_below(const fs::path& folder) {
   std::vector<fs::path> files;
