@@ -79,7 +79,7 @@ return {
 docs/use/calibrate.md describes the rows, the fit and the intervals.
 
 Examples:
-  strobe calibrate --gpu mi300a --rows card.csv --vary l1v.latency=30..60,l2.latency,l2.mshrs=128..1024 -o mine.toml
-  strobe calibrate --gpu mi300a --rows card.csv]],
+  strobe calibrate --gpu r9-nano --rows card.csv --vary l1v.latency=60..120,l2.latency=20..90 -o mine.toml
+  strobe calibrate --gpu r9-nano --rows card.csv]],
   run = run,
 }

@@ -49,6 +49,8 @@ void furnish(const TemporaryFolder& folder) {
       "[source]\n\"command_processor.end_overhead\" = { kind = \"assumed\", how = \"a test\", range = [\"1 ns\", "
       "\"90 ns\"] }\n");
   folder.write("spec.lua", "return { programs = { 'relu problem=64' }, vary = { ['l2.mshrs'] = { 64, 128 } } }");
+  folder.write("card.csv", "program,us\nrelu problem=8,4\nrelu problem=64,4.2\nrelu problem=256,5\nfir problem=1,7\n");
+  folder.write("operators.csv", "kernel,launch,operator,shape,type,tokens\nscale,,q_proj,256,f32,1\n");
   folder.write("my.cl", "kernel void twice(global float *x) { x[get_global_id(0)] *= 2; }\n");
   fs::create_directory(folder / "build");
   fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");
