@@ -88,6 +88,8 @@ Device::~Device() {
 
 const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
+std::uint32_t Device::stack_bytes() const { return state_->limits.stack_bytes; }
+void Device::set_stack_bytes(std::uint32_t bytes) { state_->limits.stack_bytes = bytes; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
 void Device::on_print(std::function<void(const std::string&)> print, const Plugins& readers) {
   state_->print = std::move(print);

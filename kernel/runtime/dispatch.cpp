@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 
 #include "exec/group.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/prints.hpp"
 #include "strobe/error.hpp"
-#include "strobe/host/occupancy.hpp"
 
 namespace strobe {
 
@@ -24,8 +22,6 @@ constexpr std::uint32_t kLdsAlignment = 16;
 constexpr std::uint32_t kMaxGroupItems = 1024;
 /// Of a work-item. More than this for a wave of 64 would leave the 4 GiB that scratch addresses reach.
 constexpr std::uint32_t kMaxScratchBytes = kMaxStackBytes;
-
-std::atomic<std::uint32_t> granted_stack{1024};
 
 // Offsets in amd_queue_t (ROCR-Runtime, amd_hsa_queue.h) and hsa_kernel_dispatch_packet_t (HSA runtime 1.1).
 constexpr std::size_t kQueueBytes = 256, kQueueSharedBaseHigh = 64, kQueuePrivateBaseHigh = 68;
@@ -76,10 +72,6 @@ bool wants(const KernelInfo& kernel, HiddenArgument hidden) {
 }
 
 }  // namespace
-
-std::uint32_t stack_bytes() { return granted_stack; }
-
-void set_stack_bytes(std::uint32_t bytes) { granted_stack = bytes; }
 
 void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
   if (request.dimensions < 1 || request.dimensions > 3)
@@ -234,7 +226,7 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
 }
 
 Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const VectorReach& reach,
-                   const LaunchRequest& request, const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes,
+                   const LaunchRequest& request, const ChosenGpus& gpus, DispatchSizes sizes,
                    std::uint64_t image_address, MemoryMap& memory, const MapRegion& map, std::uint64_t dispatch_id,
                    std::vector<std::string>& warnings)
     : mappings_(memory) {
@@ -248,7 +240,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Vecto
   context_.memory = &memory;
   context_.code = program.code_map(image_address + program.object().text_offset);
   context_.entry = program.entry(kernel);
-  const std::uint64_t lds = lds_bytes(kernel.descriptor, dynamic_lds_bytes);
+  const std::uint64_t lds = lds_bytes(kernel.descriptor, sizes.dynamic_lds_bytes);
   for (const GpuStructure* const gpu : gpus.structures)
     if (lds > gpu->lds_per_work_group.n)
       throw Error(fmt::format("kernel {}: a work-group needs {} bytes of LDS; at most {}", kernel.name, lds,
@@ -268,7 +260,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Vecto
   const WaveResources wave = isa.resources(kernel.descriptor);
   functional_.resident_groups = gpus.resident_groups(wave, functional_.waves_per_group, context_.lds_bytes);
 
-  add_scratch(isa, kernel, gpus, map);
+  add_scratch(isa, kernel, gpus, sizes.stack_bytes, map);
   const Region& queue = mappings_.add(map, kQueueBytes, "queue", false);
   context_.queue_address = queue.base;
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
@@ -278,7 +270,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Vecto
     printf_buffer_ = &mappings_.add(map, kPrintfBufferBytes, "printf buffer", true);
     start_printf_buffer(printf_buffer_->host);
   }
-  const HiddenValues hidden{dynamic_lds_bytes,
+  const HiddenValues hidden{sizes.dynamic_lds_bytes,
                             kSharedAperture,
                             kPrivateAperture,
                             queue.base,
@@ -310,9 +302,10 @@ std::uint64_t Dispatch::add_grid_barrier(const KernelInfo& kernel, const LaunchR
   return region.base;
 }
 
-void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map) {
+void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus,
+                           std::uint32_t stack_bytes, const MapRegion& map) {
   const std::uint64_t wanted =
-      std::uint64_t{kernel.descriptor.private_segment_bytes} + (kernel.uses_dynamic_stack ? stack_bytes() : 0);
+      std::uint64_t{kernel.descriptor.private_segment_bytes} + (kernel.uses_dynamic_stack ? stack_bytes : 0);
   if (wanted > kMaxScratchBytes)
     throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name, wanted,
                             kMaxScratchBytes));

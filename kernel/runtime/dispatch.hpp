@@ -70,11 +70,17 @@ class Mappings {
   std::vector<std::uint64_t> bases_;
 };
 
+/// What a launch adds to what its kernel declares.
+struct DispatchSizes {
+  std::uint32_t dynamic_lds_bytes = 0;  ///< of a work-group
+  std::uint32_t stack_bytes = 0;        ///< of a work-item, if the kernel's stack is dynamic
+};
+
 /// The guest memory of one launch; released at the end of it.
 class Dispatch {
  public:
   Dispatch(const Program& program, const KernelInfo& kernel, const VectorReach& reach, const LaunchRequest& request,
-           const ChosenGpus& gpus, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory,
+           const ChosenGpus& gpus, DispatchSizes sizes, std::uint64_t image_address, MemoryMap& memory,
            const MapRegion& map, std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 
   const LaunchContext& context() const { return context_; }
@@ -85,7 +91,8 @@ class Dispatch {
   FunctionalLaunch functional() const { return functional_; }
 
  private:
-  void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, const MapRegion& map);
+  void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, std::uint32_t stack_bytes,
+                   const MapRegion& map);
   std::uint64_t add_grid_barrier(const KernelInfo& kernel, const LaunchRequest& request, const MapRegion& map);
   void fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,
                    std::uint64_t image_address) const;

@@ -97,7 +97,8 @@ std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& reques
   const auto place = [this, again](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
     return device_.map(bytes, name, writable, again);
   };
-  return std::make_unique<Dispatch>(program, kernel, reach->second, request, gpus, dynamic_lds, loaded.image_address,
+  return std::make_unique<Dispatch>(program, kernel, reach->second, request, gpus,
+                                    DispatchSizes{dynamic_lds, device_.limits.stack_bytes}, loaded.image_address,
                                     device_.memory, place, device_.dispatches, device_.warnings);
 }
 

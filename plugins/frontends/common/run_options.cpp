@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "strobe/error.hpp"
-#include "strobe/host/occupancy.hpp"
 
 namespace strobe::frontends {
 namespace {
@@ -24,7 +23,7 @@ RunOptions from(const nlohmann::json& document) {
   options.limits.max_cycles = document.value("max_cycles", options.limits.max_cycles);
   options.limits.timeout_seconds = document.value("timeout_seconds", options.limits.timeout_seconds);
   options.limits.max_memory_bytes = document.value("max_memory_bytes", options.limits.max_memory_bytes);
-  set_stack_bytes(document.value("stack_bytes", stack_bytes()));
+  options.limits.stack_bytes = document.value("stack_bytes", options.limits.stack_bytes);
   options.levels = document.value("levels", options.levels);
   if (document.value("bounds", "exact") == "hardware") options.bounds = Bounds::hardware;
   options.check_races = document.value("check_races", options.check_races);

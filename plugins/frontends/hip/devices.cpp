@@ -8,7 +8,6 @@
 #include "hip/call.hpp"
 #include "hip/heap.hpp"
 #include "hip/properties.hpp"
-#include "strobe/host/occupancy.hpp"
 
 using namespace strobe::hip;
 
@@ -155,20 +154,20 @@ hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* banks) {
 }
 hipError_t hipDeviceGetLimit(size_t* value, hipLimit_t limit) {
   constexpr std::size_t kPrintBytes = 4 << 20;
-  return call("hipDeviceGetLimit", [&](Runtime&) {
+  return call("hipDeviceGetLimit", [&](Runtime& runtime) {
     require(limit < hipLimitRange, hipErrorUnsupportedLimit);
     given(value) = limit == hipLimitPrintfFifoSize   ? kPrintBytes
                    : limit == hipLimitMallocHeapSize ? heap_bytes()
-                                                     : strobe::stack_bytes();
+                                                     : runtime.gpus().device().stack_bytes();
   });
 }
 hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t value) {
-  return call("hipDeviceSetLimit", [&](Runtime&) {
+  return call("hipDeviceSetLimit", [&](Runtime& runtime) {
     require(limit < hipLimitRange, hipErrorUnsupportedLimit);
     if (limit == hipLimitMallocHeapSize) require(set_heap_bytes(value), hipErrorInvalidValue);
     if (limit != hipLimitStackSize) return;
     require(value <= strobe::kMaxStackBytes, hipErrorInvalidValue);
-    strobe::set_stack_bytes(static_cast<std::uint32_t>(value));
+    runtime.gpus().device().set_stack_bytes(static_cast<std::uint32_t>(value));
   });
 }
 

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <span>
 
-#include "strobe/host/occupancy.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "base/read_file.hpp"
 #include "base/sha256.hpp"
@@ -72,6 +71,7 @@ Limits limits_in(lua_State* lua) {
   limits.max_cycles = number_in<std::uint64_t>(lua, "max_cycles").value_or(0);
   limits.max_memory_bytes = number_in<std::uint64_t>(lua, "max_memory").value_or(0);
   limits.timeout_seconds = seconds("timeout");
+  limits.stack_bytes = number_in<std::uint32_t>(lua, "stack_bytes").value_or(limits.stack_bytes);
   return limits;
 }
 
@@ -137,7 +137,6 @@ CommandRun& self(lua_State* lua) { return *check_object<HeldRun>(lua, 1).run; }
 /// begin_run(request) -> an object. Devices of its launches must end before it does.
 int begin_run(lua_State* lua) {
   RunRequest request = request_in(lua);
-  set_stack_bytes(number_in<std::uint32_t>(lua, "stack_bytes").value_or(stack_bytes()));
   HeldRun run{request.target, request.words, nullptr};
   run.run = host(lua).begin_run(std::move(request));
   return push_object(lua, std::move(run));

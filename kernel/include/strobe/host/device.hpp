@@ -34,13 +34,19 @@ struct FunctionalLaunch;
 /// What results say about a configuration.
 GpuResult gpu_result(const GpuConfig& config);
 
-/// What a run may use of the host: bounds of the whole command.
+/// Larger stacks would leave the 4 GiB that the scratch of a wave of 64 reaches.
+inline constexpr std::uint32_t kMaxStackBytes = 64u << 20;
+
+/// What a run may use: bounds of the whole command.
 struct Limits {
   std::uint32_t threads = 1;           ///< of the host, at most; changes no result
   bool model_threads = false;          ///< detailed launches say how long they would take on more threads
   std::uint64_t max_cycles = 0;        ///< of one detailed launch; 0: none
   double timeout_seconds = 0;          ///< since process start; 0: none
   std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's
+  /// Of each work-item, for recursive and indirect calls, whose frames the compiler cannot add up; at most
+  /// kMaxStackBytes. 1024 is what ROCclr grants.
+  std::uint32_t stack_bytes = 1024;
 };
 
 /// What makes the watch of each launch.
@@ -99,6 +105,9 @@ class Device {
   /// the same description, has empty caches and TLBs.
   void set_machine(std::unique_ptr<System> machine);
   bool has_machine() const;
+  /// Of the launches that follow; Limits::stack_bytes at first.
+  void set_stack_bytes(std::uint32_t bytes);
+  std::uint32_t stack_bytes() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
   /// Counts what each instruction of a detailed launch costs.
