@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/exception_text.hpp"
-#include "compile/file_kind.hpp"
+#include "compile/command_files.hpp"
 #include "compile/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/sha256.hpp"

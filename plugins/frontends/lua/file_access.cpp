@@ -1,6 +1,6 @@
 #include "lua/file_access.hpp"
 
-#include "compile/file_kind.hpp"
+#include "compile/command_files.hpp"
 #include "base/quote.hpp"
 #include "strobe/error.hpp"
 

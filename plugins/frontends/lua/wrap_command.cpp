@@ -17,7 +17,7 @@
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
 #include "base/output_claim.hpp"
-#include "compile/file_kind.hpp"
+#include "compile/command_files.hpp"
 #include "base/processors.hpp"
 #include "base/quote.hpp"
 #include "base/read_file.hpp"

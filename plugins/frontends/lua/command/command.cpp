@@ -14,7 +14,7 @@
 #include "host/process_start.hpp"
 #include "lua/command/run.hpp"
 #include "lua/topology.hpp"
-#include "compile/file_kind.hpp"
+#include "compile/command_files.hpp"
 #include "base/whole_file.hpp"
 #include "strobe/host/interrupt.hpp"
 
