@@ -36,7 +36,7 @@ local command = {
   out = core.out, err = core.err,
 
   -- Text for people. table_text(columns, rows): a column is {title, right}; lines_text: {label, text} each.
-  table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, seconds = text.seconds,
+  table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, csv_cells = text.csv_cells, seconds = text.seconds,
   duration = core.duration, si = core.si, bytes = core.bytes, commas = core.commas, quote = core.quote,
   did_you_mean = core.did_you_mean,
 

@@ -1,23 +1,16 @@
 -- CSV files of numbers and names, read and written whole.
 local strobe = require "strobe"
+local text = require "strobe.text"
 
 local rows_file = {}
 
-local function cells_of(line)
-  local cells = {}
-  -- A cell with commas is in quotes, which cells of ours do not hold themselves.
-  line = line:gsub('"([^"]*)"', function(cell) return (cell:gsub(",", "\0")) end)
-  for cell in (line .. ","):gmatch "([^,]*)," do cells[#cells + 1] = (cell:gsub("\0", ",")) end
-  return cells
-end
-
 -- A list of rows {column = value}, where an empty cell is none; empty if there is no such file.
 function rows_file.read(path)
-  local found, text = pcall(strobe.read_file, path)
+  local found, content = pcall(strobe.read_file, path)
   if not found then return {} end
   local rows, columns = {}, nil
-  for line in text:gmatch "[^\r\n]+" do
-    local cells = cells_of(line)
+  for line in content:gmatch "[^\r\n]+" do
+    local cells = text.csv_cells(line) or error(path .. ": a quote does not end in: " .. line)
     if not columns then
       columns = cells
     else

@@ -56,6 +56,23 @@ function text.csv_line(cells)
   return table.concat(quoted, ",") .. "\n"
 end
 
+-- The cells of a row as csv_line() writes them, without blanks around them; nil if a quote does not end.
+function text.csv_cells(line)
+  local cells, from = {}, 1
+  repeat
+    local cell, past = line:match('^%s*"([^"]*)"%s*()', from)
+    while cell and line:sub(past, past) == '"' do  -- a doubled quote
+      local more, after = line:match('^([^"]*)"%s*()', past + 1)
+      if not more then return nil end
+      cell, past = cell .. '"' .. more, after
+    end
+    if not cell then cell, past = line:match("^([^,]*)()", from) end
+    if line:sub(past, past) ~= "," and past <= #line or cell:find '^%s*"' then return nil end
+    cells[#cells + 1], from = cell:match "^%s*(.-)%s*$", past + 1
+  until past > #line
+  return cells
+end
+
 -- 0.01234 -> "12.3 ms"
 function text.seconds(seconds)
   expect.type(seconds, "number", "seconds")

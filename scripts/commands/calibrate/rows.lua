@@ -1,6 +1,7 @@
 -- The measured rows: a CSV file, a run of a program of strobe sweep each, and the part of its time that was measured.
 
 local command = require "strobe.command"
+local csv_records = require "commands.sweep.csv_records"
 local programs = require "commands.sweep.programs"
 local values = require "commands.sweep.values"
 
@@ -8,70 +9,6 @@ local rows = {}
 
 local columns <const> = { "name", "program", "kernel", "launch", "us", "ns", "cycles", "per", "weight" }
 local in_seconds <const> = { us = 1e-6, ns = 1e-9 }
-
--- The cells of a line; nil of one whose quotes do not end.
-local function cells_of(line)
-  local cells, from = {}, 1
-  repeat
-    local cell, past = line:match('^%s*"([^"]*)"%s*()', from)
-    while cell and line:sub(past, past) == '"' do  -- a doubled quote
-      local more, after = line:match('^([^"]*)"%s*()', past + 1)
-      if not more then return nil end
-      cell, past = cell .. '"' .. more, after
-    end
-    if not cell then cell, past = line:match("^([^,]*)()", from) end
-    if line:sub(past, past) ~= "," and past <= #line or cell:find '^%s*"' then return nil end
-    cells[#cells + 1], from = cell:match "^%s*(.-)%s*$", past + 1
-  until past > #line
-  return cells
-end
-
-local function check_titles(place, titles, columns, required)
-  local known = {}
-  for _, title in ipairs(titles) do
-    command.one_of(place .. ": column", title, columns)
-    if known[title] then command.fail(("%s: column %s is there twice - remove one"):format(place, title)) end
-    known[title] = true
-  end
-  for _, names in ipairs(required) do
-    local found = false
-    for name in names:gmatch "%w+" do found = found or known[name] end
-    if not found then command.fail(("%s: no column %s - the first line names the columns"):format(place, names)) end
-  end
-end
-
-local function record_of(place, titles, cells)
-  local record = { place = place }
-  if #cells ~= #titles then command.fail(("%s: %d cells, but %d columns - quote what contains a comma"):format(place, #cells, #titles)) end
-  for i, title in ipairs(titles) do
-    if cells[i] ~= "" then record[title] = values.check_text(place, cells[i]) end
-  end
-  return record
-end
-
--- The lines of a CSV file by column, { place =, COLUMN = text ... }. Empty lines and those that begin with # say nothing.
--- `required`: texts such as "us, ns or cycles", of each of which a column must be there.
-function rows.records(flag, path, columns, required)
-  if not command.exists(path) then command.fail(("%s: there is no file %s"):format(flag, command.quote(path))) end
-  local list, titles, number = {}, nil, 0
-  for line in (command.read(path) .. "\n"):gmatch "([^\n]*)\n" do
-    number = number + 1
-    local place = ("%s:%d"):format(path, number)
-    line = line:gsub("\r$", "")
-    if line:find "%S" and not line:find "^%s*#" then
-      local cells = cells_of(line)
-      if not cells then command.fail(place .. ": a quote does not end, or something follows it - double quotes within a cell") end
-      if titles then
-        list[#list + 1] = record_of(place, titles, cells)
-      else
-        check_titles(place, cells, columns, required)
-        titles = cells
-      end
-    end
-  end
-  if #list == 0 then command.fail(("%s: %s has no row - write a line of columns, then a line for each row"):format(flag, path)) end
-  return list
-end
 
 local function number_of(place, name, text)
   local number = tonumber(text)
@@ -109,7 +46,7 @@ end
 
 -- { name =, program =, unit =, measured =, ... } in the order of the file.
 function rows.read(path)
-  local list = rows.records("--rows", path, columns, { "program", "us, ns or cycles" })
+  local list = csv_records.read("--rows", path, columns, { "program", "us, ns or cycles" })
   for i, record in ipairs(list) do list[i] = row_of(record) end
   return list
 end

@@ -4,7 +4,7 @@
 -- time_us); `chakra` is the JSON that Chakra's feeder reads for ASTRA-sim (mlcommons/chakra src/feeder/json_node.cpp @21585d8f).
 
 local command = require "strobe.command"
-local rows = require "commands.calibrate.rows"
+local csv_records = require "commands.sweep.csv_records"
 local json = command.json
 
 local kernel_table = {}
@@ -15,7 +15,7 @@ local computation <const> = 4  -- Chakra's COMP_NODE
 -- By kernel, and by the number of a launch, which counts from 0.
 local function operators_of(path)
   local of = {}
-  for _, one in ipairs(path and rows.records("--operators", path, columns, { "operator", "kernel or launch" }) or {}) do
+  for _, one in ipairs(path and csv_records.read("--operators", path, columns, { "operator", "kernel or launch" }) or {}) do
     if not one.operator or not (one.kernel or one.launch) then command.fail(one.place .. ": give an operator, and its kernel or launch") end
     if one.tokens and not one.tokens:find "^%d+$" then
       command.fail(("%s: tokens: %s is no whole number"):format(one.place, command.quote(one.tokens)))
