@@ -70,12 +70,18 @@ inline std::optional<Lines> printed_row(const Published& entry, const Lines& row
   return cells;
 }
 
+/// The lines of output that may be rows of the table: all, or if it is there under the page's header, its own.
+inline Lines printed_lines(const Published& entry, const Lines& output) {
+  const auto [first, last] = published_lines(output, entry.header);
+  return first == last ? output : Lines(output.begin() + static_cast<long>(first), output.begin() + static_cast<long>(last));
+}
+
 /// What differs between the page and the output of the entry's command, a line each; empty: nothing does.
 inline Lines differences(const Published& entry, const Lines& page, const Lines& output) {
   const std::vector<Lines> shown = published_rows(page, entry.header);
   Lines wrong;
   std::size_t found = 0;
-  for (const std::string& line : output)
+  for (const std::string& line : printed_lines(entry, output))
     for (const Lines& row : shown) {
       const std::optional<Lines> cells = printed_row(entry, row, line);
       if (!cells) continue;
@@ -96,8 +102,9 @@ inline Lines differences(const Published& entry, const Lines& page, const Lines&
 /// The page with the cells that the command prints.
 inline Lines with_printed_cells(const Published& entry, Lines page, const Lines& output) {
   const auto [first, last] = published_lines(page, entry.header);
+  const Lines printed = printed_lines(entry, output);
   for (std::size_t n = first; n < last; ++n)
-    for (const std::string& line : output) {
+    for (const std::string& line : printed) {
       Lines row = markdown_cells(page[n]);
       const std::optional<Lines> cells = printed_row(entry, row, line);
       if (!cells) continue;

@@ -105,6 +105,8 @@ TEST_CASE("published tables: a stale cell, a missing row and a number outside it
   Published entry{"x.md", "| name |", {}, 1, {1}, 2};
   CHECK(differences(entry, page, {"NAME  us", "a b   1,000", "c     2"}) == Lines{});
   CHECK(differences(entry, page, {"| a b | 1,000 |", "| c | 2 |"}) == Lines{});
+  const Lines two = {"| name | us |", "|---|---|", "| a b | 1,000 |", "| c | 2 |", "", "| name of another | us |", "| c | 3 |"};
+  CHECK(differences(entry, page, two) == Lines{});
   CHECK(differences(entry, page, {"a b   1,001", "c     2"}).size() == 1);
   CHECK(differences(entry, page, {"a b   1,000"}).size() == 1);
   Lines renewed = page;
