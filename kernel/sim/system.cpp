@@ -167,7 +167,6 @@ System::System(std::shared_ptr<const MachineDescription> description, const Plug
       windows_(parts_, description->longest_window),
       measurement_(parts_, windows_),
       warnings_(description->warnings),
-      description_digest_(digest_of(*description)),
       description_(std::move(description)),
       plugins_(plugins) {
   for (const auto& component : parts_.components) {
@@ -252,9 +251,10 @@ std::vector<TraceMachine::Block> System::blocks() const {
 }
 
 void System::archive(Archive& archive) {
-  std::string description = description_digest_;
+  const std::string digest = digest_of(*description_);
+  std::string description = digest;
   archive(description);
-  archive.require(description == description_digest_, "the machine had another topology");
+  archive.require(description == digest, "the machine had another topology");
   for (std::size_t n = 0; n < parts_.domains.size(); ++n)
     archive_part(archive, "clock " + std::to_string(n), [&](Archive& own) { parts_.domains[n]->archive(own); });
   for (const auto& component : parts_.components)

@@ -106,7 +106,6 @@ class System {
   PageMap* page_map_ = nullptr;
   HostLink* host_link_ = nullptr;
   std::vector<std::string> warnings_;
-  std::string description_digest_;
   std::unique_ptr<Alarms> alarms_;
   std::shared_ptr<const MachineDescription> description_;
   const Plugins& plugins_;

@@ -47,8 +47,21 @@ local function note_value(state, name, key, value, from)
   end
 end
 
--- The table's parameters with those of the topology in place.
+local function are_equal(one, other)
+  for key, value in next, one do
+    if not rawequal(other[key], value) then return false end
+  end
+  for key in next, other do
+    if one[key] == nil then return false end
+  end
+  return true
+end
+
+-- The table's parameters with those of the topology in place. Most components have those of the one before them.
 local function with_overrides(state, given, name, overrides, from)
+  if next(overrides) == nil then return given.parameters end
+  local before = state.overridden[name]
+  if before and are_equal(before.overrides, overrides) then return before.result end
   local result = {}
   for key, value in next, given.parameters do result[key] = value end
   for key, value in pairs(overrides) do
@@ -56,13 +69,14 @@ local function with_overrides(state, given, name, overrides, from)
     note_value(state, name, key, value, from[key] or {})
     result[key] = value
   end
+  state.overridden[name] = { overrides = overrides, result = result }
   return result
 end
 
 -- What a topology gives for parameters, and the keys that they follow from.
 local function values_and_keys(overrides, path)
   local plain, from = {}, {}
-  for key, value in pairs(expect.type(overrides, "table", path .. ": overrides")) do
+  for key, value in next, expect.type(overrides, "table", path .. ": overrides") do
     local computed = presets.computed(value)
     if computed then plain[key] = computed.value else plain[key] = value end
     from[key] = computed and computed.from
@@ -119,16 +133,46 @@ end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
 
-local function connect(state, from, to, shape)
-  shape = expect.fields(shape or {}, { "latency", "queue", "one_way" }, "machine:connect")
-  wiring.link_end(state, from, "machine:connect")
-  wiring.link_end(state, to, "machine:connect")
-  if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
-  local latency = core.link_latency(expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency"))
+local shape_fields <const> = { "latency", "queue", "one_way" }
+local latencies <const> = {}  -- by text
+
+-- The latency, the places of the queue, and whether it is one-way.
+local function shape_of(shape)
+  shape = expect.fields(shape or {}, shape_fields, "machine:connect")
+  local text = expect.parameter_text(shape.latency or "1 cycle", "machine:connect: latency")
+  local latency = latencies[text] or core.link_latency(text)
+  latencies[text] = latency
   local queue = expect.type(shape.queue or 16, "integer", "machine:connect: queue")
   if queue < 1 or queue > 65536 then core.fail(("machine:connect: queue: %d is not in 1 .. 65536"):format(queue)) end
   local one_way = shape.one_way ~= nil and expect.type(shape.one_way, "boolean", "machine:connect: one_way") or false
+  return latency, queue, one_way
+end
+
+local function connect(state, from, to, latency, queue, one_way)
+  wiring.link_end(state, from, "machine:connect")
+  wiring.link_end(state, to, "machine:connect")
+  if from == to then core.fail(("machine:connect: %s is connected to itself"):format(from)) end
   wiring.link(state, from, to, latency, queue, one_way)
+end
+
+-- Keeps a call for when the machine is made. A machine has ten thousand links: a closure for each would cost most of the time
+-- in which a topology is read, so calls are rows of one list, of six values each. In their order: what is not the next of a
+-- list goes through the hash part of a table.
+local function defer(state, call, a, b, c, d, e)
+  local list = state.unchecked
+  local n = #list
+  list[n + 1] = call
+  list[n + 2] = a or false
+  list[n + 3] = b or false
+  list[n + 4] = c or false
+  list[n + 5] = d or false
+  list[n + 6] = e or false
+end
+
+local function call_deferred(state)
+  local list = state.unchecked
+  state.unchecked = {}
+  for n = 1, #list, 6 do list[n](state, list[n + 1], list[n + 2], list[n + 3], list[n + 4], list[n + 5]) end
 end
 
 -- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver; `one_way`: of
@@ -136,13 +180,26 @@ end
 function methods:connect(from, to, shape)
   local state = state_of(self, "connect")
   if state.tables_only then
-    local copy = {}
-    for name, value in pairs(type(shape) == "table" and shape or {}) do copy[name] = value end
-    local given = type(shape) == "table" and copy or shape
-    state.unchecked[#state.unchecked + 1] = function() connect(state, from, to, given) end
-    return
+    defer(state, connect, from, to, shape_of(shape))
+  else
+    connect(state, from, to, shape_of(shape))
   end
-  connect(state, from, to, shape)
+end
+
+-- Joins the pairs of ports that ends(0), ends(1) ... ends(count - 1) give, all with the same shape. `ends` is called when the
+-- machine is made: a preset that is only read, for functional mode or to show it, does not pay for the names of its links.
+function methods:connect_each(count, shape, ends)
+  local state = state_of(self, "connect_each")
+  count = expect.type(count, "integer", "machine:connect_each: count")
+  expect.type(ends, "function", "machine:connect_each: ends")
+  local latency, queue, one_way = shape_of(shape)
+  local function connect_all()
+    for n = 0, count - 1 do
+      local from, to = ends(n)
+      connect(state, from, to, latency, queue, one_way)
+    end
+  end
+  if state.tables_only then defer(state, connect_all) else connect_all() end
 end
 
 -- Puts a component of the type `use`, called `name`, into every link that has been made so far and that the pattern
@@ -151,10 +208,10 @@ function methods:insert(pattern, use, name)
   local state = state_of(self, "insert")
   if not state.tables_only then return machine_changes.insert(state, "machine:insert", pattern, use, name) end
   local given
-  state.unchecked[#state.unchecked + 1] = function()
+  defer(state, function()
     local set = machine_changes.insert(state, "machine:insert", pattern, use, name)
     if given then set(given) end
-  end
+  end)
   return function(parameters) given = parameters end
 end
 
@@ -237,7 +294,8 @@ local function wire(preset, topology, reading)
   local state = {
     preset = preset, clock = (preset:get "gpu.clock"), tables = {}, computed = {},
     tables_only = reading ~= nil, lenient = reading == "lenient", unchecked = {},
-    components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {}, warnings = {},
+    components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, checked = {}, overridden = {}, inserted = {},
+    warnings = {},
     wired_by = not topology and preset.topology or nil,
   }
   state.core = presets.state_of(preset).core
@@ -253,9 +311,8 @@ end
 -- Checks what reading for tables alone leaves out.
 local function finish(state)
   state.tables_only = false
-  for _, component in ipairs(state.components) do wiring.check(component) end
-  for _, check in ipairs(state.unchecked) do check() end
-  state.unchecked = {}
+  for _, component in ipairs(state.components) do wiring.check(state, component) end
+  call_deferred(state)
 end
 
 -- What was read of this preset when it was loaded, checked, for one machine: scripts may change it. Nil if that is no longer

@@ -35,27 +35,41 @@ end
 
 -- ---- Components ----------------------------------------------------------------------------------------------
 
+-- Says what is wrong with the first of these parameters in their order.
+local function refuse_parameters(values, what)
+  for name, value in pairs(values) do
+    expect.type(name, "string", what .. ": a parameter")
+    if type(value) ~= "table" then expect.parameter(value, what .. ": " .. name) end
+  end
+end
+
 -- Parameters as they are given, by name.
 -- A table is a policy with its parameters: { prefetch = { use = "stride", degree = 2 } }.
 function wiring.parameters(values, what)
   local result = {}
-  for name, value in pairs(values) do
-    expect.type(name, "string", what .. ": a parameter")
-    if type(value) == "table" then
+  for name, value in next, values do
+    local is_table = type(value) == "table"
+    if type(name) ~= "string" or not is_table and not core.value_text(value) then refuse_parameters(values, what) end
+    if is_table then
       for own, given in next, wiring.parameters(value, what .. ": " .. name) do
         result[own == "use" and name or name .. "." .. own] = given
       end
     else
-      result[name] = expect.parameter(value, what .. ": " .. name)
+      result[name] = value
     end
   end
   return result
 end
 
-function wiring.check(component) core.check_parameters(component.type, component.path, component.parameters) end
+-- Components of a kind share their parameters, which nobody changes in place: these are checked once.
+function wiring.check(state, component)
+  if state.checked[component.parameters] == component.type then return end
+  core.check_parameters(component.type, component.path, component.parameters)
+  state.checked[component.parameters] = component.type
+end
 
 function wiring.add(state, component)
-  if not state.tables_only then wiring.check(component) end
+  if not state.tables_only then wiring.check(state, component) end
   state.components[#state.components + 1] = component
   state.by_path[component.path] = component
 end
@@ -78,10 +92,15 @@ end
 
 -- A type is asked once for each of its ports, and once for each list of ports.
 local function check_port(state, component, port, what)
-  local key = component.type .. " " .. port:gsub("%[%d+%]$", "[]")
-  if state.known_ports[key] then return end
-  wiring.check_ports(component, { port }, what)
-  state.known_ports[key] = true
+  local known = state.known_ports[component.type]
+  if not known then
+    known = {}
+    state.known_ports[component.type] = known
+  end
+  if known[port] then return end
+  local list = port:gsub("%[%d+%]$", "[]")
+  if not known[list] then wiring.check_ports(component, { port }, what) end
+  known[list], known[port] = true, true
 end
 
 function wiring.link_end(state, place, what)

@@ -89,12 +89,11 @@ return function(machine, preset)
   local outside <const> = { latency = text "link.dram" }
   local all_banks = preset:from({ "crossbar.interleave", "gpu.l2_banks" }, ("%d B"):format(get "crossbar.interleave" * banks))
   local direct = dies == 1 and per_bank == 1 and not has.fabric
-  local l2_banks, interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
+  local shape, interleave = preset:policy("crossbar.hash", "bank_hash"), preset:from "crossbar.interleave"
+  shape.banks, shape.interleave, shape.coherence_point = preset:from "gpu.l2_banks", interleave, preset:from(agents, one_l2)
   for b = 0, dies * banks - 1 do
     local l2, partition = ("l2[%d]"):format(b), first_l2 + b // banks
-    local shape = preset:policy("crossbar.hash", "bank_hash")
-    shape.banks, shape.interleave, shape.partition = l2_banks, interleave, partition
-    shape.coherence_point = preset:from(agents, one_l2)
+    shape.partition = partition
     machine:add(("crossbar[%d]"):format(b), "crossbar", { partition = partition })
     machine:add(l2, "l2", shape)
     machine:connect(("crossbar[%d].bottom[0]"):format(b), l2 .. ".top[0]")
@@ -116,13 +115,16 @@ return function(machine, preset)
     })
   end
 
+  local of_mall <const> = { banks = slices, interleave = interleave, coherence_point = preset:from(agents, not one_l2) }
+  local of_dram <const> = dram.part(preset, 1)
   for s = 0, slices - 1 do
     local partition, top = partition_of_slice(s), ("dram[%d].top[0]"):format(s)
-    machine:add(("dram[%d]"):format(s), "dram", dram.part(preset, 1, partition))
+    of_dram.partition = partition
+    machine:add(("dram[%d]"):format(s), "dram", of_dram)
     if has.mall then
       local mall = ("mall[%d]"):format(s)
-      machine:add(mall, "mall", { banks = slices, interleave = preset:from "crossbar.interleave",
-        coherence_point = preset:from(agents, not one_l2), partition = partition })
+      of_mall.partition = partition
+      machine:add(mall, "mall", of_mall)
       machine:connect(mall .. ".bottom", top, near)
       top = mall .. ".top[0]"
     end
@@ -139,8 +141,8 @@ return function(machine, preset)
     local port, die, m = ("fabric_port[%d]"):format(b), b // banks, b % banks
     machine:add(port, "fabric", { use = "interconnect.crossbar_port", interleave = all_banks, partition = first_l2 + die })
     machine:connect(("l2[%d].bottom"):format(b), port .. ".top", near)
-    for k = 0, per_bank - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, k), ("fabric[%d].top[%d]"):format(k * banks + m, die), outside)
-    end
+    machine:connect_each(per_bank, outside, function(k)
+      return ("%s.bottom[%d]"):format(port, k), ("fabric[%d].top[%d]"):format(k * banks + m, die)
+    end)
   end
 end

@@ -123,12 +123,12 @@ return function(machine, preset)
 
   local ports = 0
   local function connect_to_l2(bottom, array)
-    local port = ("crossbar_port[%d]"):format(ports)
+    local port, at_bank = ("crossbar_port[%d]"):format(ports), ports
     machine:add(port, "crossbar", { use = "interconnect.crossbar_port", partition = array })
     machine:connect(bottom, port .. ".top", near)
-    for m = 0, banks - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)
-    end
+    machine:connect_each(banks, far, function(m)
+      return ("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, at_bank)
+    end)
     ports = ports + 1
   end
 

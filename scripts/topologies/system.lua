@@ -110,6 +110,20 @@ local function part_of(machine, gpu, far, cached, other, ahead)
     machine:connect(prefix .. from, prefix .. to, in_own_cycles(shape))
   end
 
+  -- Links of the crossbars are most of a GPU's, and none of them is routed.
+  function part:connect_each(count, shape, ends)
+    if count > 0 and ends(0):find "^crossbar_port%[" then
+      return machine:connect_each(count, in_own_cycles(shape), function(n)
+        local from, to = ends(n)
+        return prefix .. from, prefix .. to
+      end)
+    end
+    for n = 0, count - 1 do
+      local from, to = ends(n)
+      part:connect(from, to, shape)
+    end
+  end
+
   function part:require(...) machine:require(...) end
   function part:models(name, targets)
     if gpu == 0 or other then machine:models(name, targets, other) end

@@ -64,18 +64,20 @@ function parts.add_units(machine, preset, what)
   local far <const> = { latency = text "link.memory" }
   local dispatch <const> = { latency = text "link.dispatch" }
   local ports = 0
+  local of_own = what.l1v_port and preset:policy("crossbar.hash", "hash")  -- its banks are the crossbar's
+  if of_own then of_own.interleave = preset:from "crossbar.interleave" end
+  local of_crossbar <const>, near <const> = { use = "interconnect.crossbar_port" }, { latency = "0 cycle" }
 
-  -- `own`: a table of the port itself, whose banks are the crossbar's.
+  -- `own`: a table of the port itself.
   local function connect_to_l2(bottom, partition, own)
-    local port = ("crossbar_port[%d]"):format(what.first_port + ports)
-    local shape = own and preset:policy("crossbar.hash", "hash") or { use = "interconnect.crossbar_port" }
-    if own then shape.interleave = preset:from "crossbar.interleave" end
+    local port, at_bank = ("crossbar_port[%d]"):format(what.first_port + ports), ports
+    local shape = own and of_own or of_crossbar
     shape.partition = partition
     machine:add(port, own or "crossbar", shape)
-    machine:connect(bottom, port .. ".top", { latency = "0 cycle" })
-    for m = 0, what.banks - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(what.first_bank + m, ports), far)
-    end
+    machine:connect(bottom, port .. ".top", near)
+    machine:connect_each(what.banks, far, function(m)
+      return ("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(what.first_bank + m, at_bank)
+    end)
     ports = ports + 1
   end
 
