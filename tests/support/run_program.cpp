@@ -51,7 +51,30 @@ bool drain(int from, std::string& to) {
   return count > 0;
 }
 
-void collect(const Pipe& out, const Pipe& err, pid_t child, Clock::time_point deadline, ProgramOutput& output) {
+/// ProgramOptions::interrupt_when.
+class Interruption {
+ public:
+  Interruption(pid_t child, const ProgramOptions& options) : child_(child), when_(options.interrupt_when) {}
+  void look(const ProgramOutput& output) {
+    if (!when_ || sent_) return;
+    const Clock::time_point now = Clock::now();
+    if (send_at_ == Clock::time_point::max() && when_(output)) send_at_ = now + std::chrono::milliseconds(500);
+    if (now < send_at_) return;
+    kill(child_, SIGINT);
+    sent_ = true;
+  }
+
+ private:
+  pid_t child_;
+  const std::function<bool(const ProgramOutput&)>& when_;
+  Clock::time_point send_at_ = Clock::time_point::max();
+  bool sent_ = false;
+};
+
+void collect(const Pipe& out, const Pipe& err, pid_t child, const ProgramOptions& options, ProgramOutput& output) {
+  const Clock::time_point deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                        std::chrono::duration<double>(options.kill_after_seconds));
+  Interruption interruption(child, options);
   pollfd streams[2] = {{out.ends[0], POLLIN, 0}, {err.ends[0], POLLIN, 0}};
   std::string* texts[2] = {&output.out, &output.err};
   bool killed = false;
@@ -60,6 +83,7 @@ void collect(const Pipe& out, const Pipe& err, pid_t child, Clock::time_point de
       kill(child, SIGKILL);
       killed = true;
     }
+    interruption.look(output);
     poll(streams, 2, 50);
     for (int i = 0; i < 2; ++i)
       if (streams[i].fd >= 0 && streams[i].revents != 0 && !drain(streams[i].fd, *texts[i])) streams[i].fd = -1;
@@ -77,8 +101,7 @@ ProgramOutput run_program(const std::vector<std::string>& command, const Program
   out.close_writer();
   err.close_writer();
   ProgramOutput output;
-  const auto stall_limit = std::chrono::duration<double>(options.kill_after_seconds);
-  collect(out, err, child, start + std::chrono::duration_cast<Clock::duration>(stall_limit), output);
+  collect(out, err, child, options, output);
   int status = 0;
   waitpid(child, &status, 0);
   output.exit_code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);

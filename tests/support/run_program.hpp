@@ -1,6 +1,7 @@
 // Runs a program as a user would and returns what it said. Never waits for ever.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ struct ProgramOptions {
   std::string folder;                    ///< current folder; empty: this one
   std::vector<std::string> environment;  ///< NAME=VALUE, on top of this process's
   double kill_after_seconds = 120;       ///< then exit_code is 137
+  /// Asked now and then with what it has said so far: half a second after the first yes it gets SIGINT, as from Ctrl-C,
+  /// so that what it has announced has begun. Empty: never.
+  std::function<bool(const ProgramOutput& so_far)> interrupt_when{};
 };
 
 /// `command` is the program's path and its arguments; nothing is looked up or expanded.

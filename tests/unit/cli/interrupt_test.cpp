@@ -1,21 +1,28 @@
 // Ctrl-C: what was kept, how to go on, and the exit code.
+#include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
+#include "command_list.hpp"
 
 using namespace strobe::testing;
 using nlohmann::json;
+using Words = std::vector<std::string>;
 
 namespace {
 
-/// Runs the command and sends it SIGINT after `seconds`, as a terminal does; 130 is the exit code that a shell reports
-/// for it.
-ProgramOutput interrupted(const std::string& seconds, const std::string& words) {
-  return run_program(
-      {"/bin/sh", "-c", "/usr/bin/timeout --preserve-status -s INT " + seconds + " " + kStrobe + " " + words});
+/// Runs the command and sends it SIGINT, as a terminal does, when it has printed `begun`; 130 is the exit code that a
+/// shell reports for it.
+ProgramOutput interrupted(const std::string& begun, const Words& words) {
+  ProgramOptions options;
+  options.interrupt_when = [begun](const ProgramOutput& so_far) {
+    return (so_far.out + so_far.err).find(begun) != std::string::npos;
+  };
+  return run_strobe(words, options);
 }
 
-/// A launch that ends, then one that goes on changing memory.
+/// A launch that ends, then one that goes on changing memory; prints its kernels.
 std::string endless_script(const TemporaryFolder& folder) {
   folder.write("endless.cl", R"(
     kernel void ends(global volatile uint* x) { x[get_local_id(0)] = 1; }
@@ -27,6 +34,7 @@ std::string endless_script(const TemporaryFolder& folder) {
     local program = gpu:load "endless.cl"
     local words = gpu:buffer { type = "u32", count = 64 }
     for _, kernel in ipairs { "ends", "ends", "counts" } do
+      print(kernel)
       gpu:launch { program = program, kernel = kernel, grid = 64, group = 64, args = { words } }
     end
   )");
@@ -39,7 +47,7 @@ TEST_CASE("interrupt: a run says how far it was, what is kept, and how to go on"
   const std::string script = endless_script(folder), out = folder / "out.json";
   const std::string mode = GENERATE("detailed", "functional");
   CAPTURE(mode);
-  const ProgramOutput output = interrupted("6", "run " + script + " --mode " + mode + " --json " + out);
+  const ProgramOutput output = interrupted("counts", {"run", script, "--mode", mode, "--json", out});
   INFO(output.err);
   CHECK(output.exit_code == 130);
   CHECK_THAT(output.err, Catch::Contains("interrupted (Ctrl-C): kernel counts: 0 of 1 waves (0.0 %) retired") &&
@@ -53,28 +61,29 @@ TEST_CASE("interrupt: a run says how far it was, what is kept, and how to go on"
 
 TEST_CASE("interrupt: without --json nothing is kept, and a launch of an object is none that ended") {
   const TemporaryFolder folder;
-  const ProgramOutput script = interrupted("6", "run " + endless_script(folder) + " --mode functional");
+  const ProgramOutput script = interrupted("counts", {"run", endless_script(folder), "--mode", "functional"});
   CHECK(script.exit_code == 130);
   CHECK_THAT(script.err, Catch::Contains("the 2 completed launches are not saved - use --json FILE to save results"));
   const ProgramOutput object =
-      interrupted("5", "run " + folder / "endless.cl" + " --kernel counts --grid 64 --group 64 --arg buf:u32:64");
+      interrupted("launch 0, counts", {"run", folder / "endless.cl", "--kernel", "counts", "--grid", "64", "--group",
+                                       "64", "--arg", "buf:u32:64", "--progress"});
   CHECK(object.exit_code == 130);
   CHECK_THAT(object.err, Catch::Contains("no launch was completed - run the same command again"));
 }
 
 TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua, are stopped, too") {
   const TemporaryFolder folder;
-  const std::string loop = folder.write("loop.lua", "for n = 1, math.huge do end\n");
-  const ProgramOutput lua = interrupted("5", "run " + loop);
+  const std::string loop = folder.write("loop.lua", "print 'begun' for n = 1, math.huge do end\n");
+  const ProgramOutput lua = interrupted("begun", {"run", loop});
   CHECK(lua.exit_code == 130);
   CHECK_THAT(lua.err, Catch::Contains("loop.lua:1: interrupted (Ctrl-C)"));
-  const std::string short_ones = kernels_object() + " --kernel scale --grid 64 --group 64 --arg buf:f32:64 --arg f32:2";
-  const ProgramOutput many = interrupted("5", "run " + short_ones + " --mode functional --repeat 1000000");
+  const Words short_ones = {"run",      kernels_object(), "--kernel",   "scale", "--grid", "64",     "--group",
+                            "64",       "--arg",          "buf:f32:64", "--arg", "f32:2",  "--mode", "functional",
+                            "--repeat", "1000000"};
+  const ProgramOutput many = interrupted("launch 9,", short_ones + Words{"--progress"});
   CHECK(many.exit_code == 130);
   CHECK_THAT(many.err, Catch::Contains("completed launches are not saved"));
-  const ProgramOutput limited =
-      run_strobe({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64",
-                  "--arg", "f32:2", "--mode", "functional", "--repeat", "1000000", "--timeout", "1"});
+  const ProgramOutput limited = run_strobe(short_ones + Words{"--timeout", "1"});
   CHECK(limited.exit_code == 3);
   // In a launch, whose kernel is named, or between two.
   CHECK_THAT(limited.err,
@@ -87,9 +96,13 @@ TEST_CASE("interrupt: a comparison goes on with what --results keeps") {
                                          "local strobe = require 'strobe'\n"
                                          "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })\n");
   const std::string kept = folder / "kept";
-  const std::string words =
-      "compare " + quick + " " + endless_script(folder) + " --samplers detailed --results " + kept;
-  const ProgramOutput output = interrupted("8", words);
+  ProgramOptions options;
+  options.interrupt_when = [kept](const ProgramOutput&) {
+    const std::string lines = std::filesystem::exists(kept) ? read_file(kept) : "";
+    return std::count(lines.begin(), lines.end(), '\n') == 2;
+  };
+  const ProgramOutput output =
+      run_strobe({"compare", quick, endless_script(folder), "--samplers", "detailed", "--results", kept}, options);
   INFO(output.err);
   CHECK(output.exit_code == 130);
   CHECK_THAT(output.out, Catch::Contains("quick"));  // the rows so far

@@ -73,7 +73,8 @@ inline std::optional<Lines> printed_row(const Published& entry, const Lines& row
 /// The lines of output that may be rows of the table: all, or if it is there under the page's header, its own.
 inline Lines printed_lines(const Published& entry, const Lines& output) {
   const auto [first, last] = published_lines(output, entry.header);
-  return first == last ? output : Lines(output.begin() + static_cast<long>(first), output.begin() + static_cast<long>(last));
+  return first == last ? output
+                       : Lines(output.begin() + static_cast<long>(first), output.begin() + static_cast<long>(last));
 }
 
 /// What differs between the page and the output of the entry's command, a line each; empty: nothing does.

@@ -38,7 +38,12 @@ const std::vector<Published>& published() {
       {kNaviSim, kL1, {"run", kRdna + "graphics_l1.lua"}, 2, {2, 3, 4}, 11, 0, false},
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "kmeans", "without-l1"}, 2, {2, 3, 4, 5}, 1},
       {kNaviSim, kUnits, {"run", kUnitsOf, "out.csv", "without-l1"}, 2, {2, 3, 4, 5}, 11, 0, false},
-      {kTbpoint, kSampled, {"run", "scripts/experiments/tbpoint/run.lua", ".", ".", "relu"}, 1, {1, 2, 3, 4, 5, 6, 7}, 1},
+      {kTbpoint,
+       kSampled,
+       {"run", "scripts/experiments/tbpoint/run.lua", ".", ".", "relu"},
+       1,
+       {1, 2, 3, 4, 5, 6, 7},
+       1},
       {"evidence/advice.md", kCase, {"advice", kCases, "--only", "tile"}, 1, {2, 3, 5, 6, 7}, 1},
       {"evidence/advice.md", kCase, {"advice", kCases, "--half", "tune"}, 1, {2, 3, 5, 6, 7}, 60, 0, false},
       {"evidence/advice.md", kCase, {"advice", kCases, "--half", "judge"}, 1, {2, 3, 5, 6, 7}, 50, 0, false},
@@ -105,7 +110,8 @@ TEST_CASE("published tables: a stale cell, a missing row and a number outside it
   Published entry{"x.md", "| name |", {}, 1, {1}, 2};
   CHECK(differences(entry, page, {"NAME  us", "a b   1,000", "c     2"}) == Lines{});
   CHECK(differences(entry, page, {"| a b | 1,000 |", "| c | 2 |"}) == Lines{});
-  const Lines two = {"| name | us |", "|---|---|", "| a b | 1,000 |", "| c | 2 |", "", "| name of another | us |", "| c | 3 |"};
+  const Lines two = {"| name | us |", "|---|---|", "| a b | 1,000 |", "| c | 2 |", "", "| name of another | us |",
+                     "| c | 3 |"};
   CHECK(differences(entry, page, two) == Lines{});
   CHECK(differences(entry, page, {"a b   1,001", "c     2"}).size() == 1);
   CHECK(differences(entry, page, {"a b   1,000"}).size() == 1);
