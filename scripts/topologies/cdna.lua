@@ -93,9 +93,8 @@ return function(machine, preset)
   shape.banks, shape.interleave, shape.coherence_point = preset:from "gpu.l2_banks", interleave, preset:from(agents, one_l2)
   for b = 0, dies * banks - 1 do
     local l2, partition = ("l2[%d]"):format(b), first_l2 + b // banks
-    shape.partition = partition
     machine:add(("crossbar[%d]"):format(b), "crossbar", { partition = partition })
-    machine:add(l2, "l2", shape)
+    machine:add(l2, "l2", parts_of_gcn.in_partition(shape, partition))
     machine:connect(("crossbar[%d].bottom[0]"):format(b), l2 .. ".top[0]")
     if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control", dispatch) end
   end
@@ -119,12 +118,10 @@ return function(machine, preset)
   local of_dram <const> = dram.part(preset, 1)
   for s = 0, slices - 1 do
     local partition, top = partition_of_slice(s), ("dram[%d].top[0]"):format(s)
-    of_dram.partition = partition
-    machine:add(("dram[%d]"):format(s), "dram", of_dram)
+    machine:add(("dram[%d]"):format(s), "dram", parts_of_gcn.in_partition(of_dram, partition))
     if has.mall then
       local mall = ("mall[%d]"):format(s)
-      of_mall.partition = partition
-      machine:add(mall, "mall", of_mall)
+      machine:add(mall, "mall", parts_of_gcn.in_partition(of_mall, partition))
       machine:connect(mall .. ".bottom", top, near)
       top = mall .. ".top[0]"
     end

@@ -39,6 +39,13 @@ function parts.check(machine, get, units, units_are)
     "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
 end
 
+-- `shape` with its partition: a table for each component, since who wraps a machine may keep it.
+function parts.in_partition(shape, partition)
+  local own = { partition = partition }
+  for key, value in next, shape do own[key] = value end
+  return own
+end
+
 -- What the dispatcher has to know of compute units.
 function parts.dispatcher_of(preset, partition)
   return {
@@ -71,9 +78,7 @@ function parts.add_units(machine, preset, what)
   -- `own`: a table of the port itself.
   local function connect_to_l2(bottom, partition, own)
     local port, at_bank = ("crossbar_port[%d]"):format(what.first_port + ports), ports
-    local shape = own and of_own or of_crossbar
-    shape.partition = partition
-    machine:add(port, own or "crossbar", shape)
+    machine:add(port, own or "crossbar", parts.in_partition(own and of_own or of_crossbar, partition))
     machine:connect(bottom, port .. ".top", near)
     machine:connect_each(what.banks, far, function(m)
       return ("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(what.first_bank + m, at_bank)

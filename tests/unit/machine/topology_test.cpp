@@ -35,6 +35,12 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
         levels = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
+        connect_each = function(_, count, shape, ends)
+          for n = 0, count - 1 do
+            local from, to = ends(n)
+            table.insert(links, table.pack(from, to, shape))
+          end
+        end,
       }, preset)
       for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
       for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
@@ -74,6 +80,12 @@ TEST_CASE("each program computes the same bytes in the same time in any order of
         levels = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
+        connect_each = function(_, count, shape, ends)
+          for n = 0, count - 1 do
+            local from, to = ends(n)
+            table.insert(links, table.pack(from, to, shape))
+          end
+        end,
       }, preset)
       for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
       for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
