@@ -67,10 +67,8 @@ Buffer& Device::State::add_buffer(const Region& region, std::string name) {
   return buffers.back();
 }
 
-void Device::State::add_copies(const Copies& copies, bool to_device) {
-  if (copies.count == 0 || machine->host_link() == nullptr) return;
-  const HostLink& link = *machine->host_link();
-  copy_ps += (copies.count - 1) * link.copy_ps(0, to_device) + link.copy_ps(copies.bytes, to_device);
+void Device::State::add_copies(std::uint64_t bytes, std::uint64_t count, bool to_device) {
+  if (machine->host_link() != nullptr) copy_ps += count * machine->host_link()->copy_ps(bytes, to_device);
 }
 
 LoadedProgram& Device::State::find(const Program* program) {
@@ -137,7 +135,9 @@ void Device::archive(Archive& archive) {
   std::deque<std::string> warnings(state.warnings.begin(), state.warnings.end());
   archive.list(warnings);
   if (warnings.size() > state.warnings.size()) state.warnings.assign(warnings.begin(), warnings.end());
-  if (state.machine) state.machine->archive(archive);
+  if (!state.machine) return;
+  if (!archive.reads()) state.probe_caches();
+  state.machine->archive(archive);
 }
 
 Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
@@ -238,14 +238,15 @@ std::uint64_t Device::address_of(const Program& program, const VariableSymbol& v
 void Device::set_machine(std::unique_ptr<System> machine) {
   state_->machine = std::move(machine);
   state_->machine_launches = 0;
+  state_->overwritten.clear();
   state_->host_waited = true;  // nothing is queued on it
   state_->machine->windows().set_threads(state_->limits.threads, state_->limits.model_threads);
   std::vector<std::string>& known = state_->warnings;
   for (const std::string& warning : state_->machine->warnings())
     if (std::find(known.begin(), known.end(), warning) == known.end()) known.push_back(warning);
   for (const bool to_device : {false, true}) {
-    state_->add_copies(state_->early[to_device], to_device);
-    state_->early[to_device] = {};
+    for (const auto& [bytes, count] : state_->early[to_device]) state_->add_copies(bytes, count, to_device);
+    state_->early[to_device].clear();
   }
 }
 
@@ -258,11 +259,22 @@ void Device::note_copy(std::uint64_t bytes, bool to_device) {
   if (state_->in_look) return;  // the launch that runs is being looked at: no host copies
   state_->host_waited = true;
   if (state_->machine) {
-    state_->add_copies({1, bytes}, to_device);
+    state_->add_copies(bytes, 1, to_device);
   } else {
-    ++state_->early[to_device].count;
-    state_->early[to_device].bytes += bytes;
+    ++state_->early[to_device][bytes];
   }
+}
+
+void Device::note_overwritten(std::uint64_t address, std::uint64_t bytes) {
+  if (!state_->machine || bytes == 0) return;  // the caches of a new machine are empty
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
+  for (std::uint64_t done = 0; done < bytes; done += kMost)
+    state_->overwritten.push_back({address + done, static_cast<std::uint32_t>(std::min(bytes - done, kMost))});
+}
+
+void Device::State::probe_caches() {
+  machine->probe_caches(overwritten);
+  overwritten.clear();
 }
 
 std::optional<double> Device::copy_seconds() const {

@@ -65,10 +65,9 @@ struct Device::State {
   std::optional<Watching> watching;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;
-  struct Copies {
-    std::uint64_t count = 0, bytes = 0;
-  };
-  Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
+  std::vector<AddressRange> overwritten;  ///< by copies since the last launch
+  /// From (to) the device before there was a machine to say how long they take: how many of each number of bytes.
+  std::map<std::uint64_t, std::uint64_t> early[2];
 
   State(const GpuConfig& config, const Isa& target, const Limits& bounds, std::vector<const Isa*> targets,
         MemoryAddresses addresses, Bounds ends);
@@ -77,7 +76,9 @@ struct Device::State {
   /// `again`: see MemoryMap::allocate_again().
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable, bool again = false);
   Buffer& add_buffer(const Region& region, std::string name);
-  void add_copies(const Copies& copies, bool to_device);
+  void add_copies(std::uint64_t bytes, std::uint64_t count, bool to_device);
+  /// Caches drop what has been overwritten. [between launches]
+  void probe_caches();
   LoadedProgram& find(const Program* program);
   const Isa& isa_of(std::uint32_t number_of_gpu) const { return isas.empty() ? isa : *isas[number_of_gpu]; }
   /// Of the GPUs, the one that executes an object: the given one, else the first of its very target, else the first

@@ -29,6 +29,7 @@ bool is_fault(const std::exception_ptr& problem) {
 }  // namespace
 
 LaunchSession::Restart::Restart(LaunchSession& session) : session_(session), device_(session.device_) {
+  device_.probe_caches();
   System& machine = *device_.machine;
   if (!machine.windows().has_several_threads()) return;
   // Windows of one cycle, on one thread.

@@ -173,6 +173,8 @@ System::System(std::shared_ptr<const MachineDescription> description, const Plug
     if (auto* link = dynamic_cast<HostLink*>(component.get())) host_link_ = link;
     if (auto* map = dynamic_cast<PageMap*>(component.get())) page_map_ = map;
     call_plugin(component->path(), [&] { component->elaborated(); });
+    if (Warmable* const warmable = component->facets().warmable; warmable != nullptr && warmable->is_probed())
+      probed_.push_back(warmable);
     measurement_.add(*component);
   }
   find_gpus();
@@ -232,6 +234,20 @@ Cycle System::report_delay() const {
     for (const Port* const port : processor->all_ports())
       if (port->is_cut()) delay = delay == 0 ? port->latency() : std::min(delay, port->latency());
   return delay;
+}
+
+void System::probe_caches(std::span<const AddressRange> copied) {
+  const auto probe = [this](std::span<const AddressRange> written, const Warmable* by) {
+    for (Warmable* const one : probed_)
+      if (one != by)
+        for (const AddressRange& range : written) one->overwritten(range);
+  };
+  probe(copied, nullptr);
+  for (Warmable* const writer : probed_) {
+    std::vector<AddressRange> written;
+    writer->give_written(written);
+    if (!written.empty()) probe(written, writer);
+  }
 }
 
 Component* System::find(const std::string& path) const {

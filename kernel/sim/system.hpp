@@ -83,6 +83,9 @@ class System {
   /// The same as lines: "cu[3]: wave 2 of work-group ... waits for ...".
   std::vector<std::string> waits() const { return parts_.waits(); }
 
+  /// Caches drop what has been overwritten: by copy engines or the host (`copied`), and each by the others. [between
+  /// launches]
+  void probe_caches(std::span<const AddressRange> copied);
   Component* find(const std::string& path) const;
   LaunchProcessor& processor() { return *parts_.processor; }
   /// Null: copies take no time.
@@ -109,6 +112,7 @@ class System {
   std::unique_ptr<Alarms> alarms_;
   std::shared_ptr<const MachineDescription> description_;
   const Plugins& plugins_;
+  std::vector<Warmable*> probed_;  ///< caches that drop what others overwrite
 };
 
 }  // namespace strobe

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "strobe/clock.hpp"
 #include "strobe/export.hpp"
@@ -81,6 +82,13 @@ class STROBE_EXPORT Warmable {
   virtual void warm(Port& /*to*/, MessageKind /*order*/) {}
   /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
   virtual WarmCounts warm_counts() const { return {}; }
+  /// Whether what follows does anything.
+  virtual bool is_probed() const { return false; }
+  /// Others than those above it have written this memory: lines that are kept of it are stale. [between launches]
+  virtual void overwritten(const AddressRange& /*written*/) {}
+  /// Appends what it has written to the next level since the last call, if others may keep lines of that. [between
+  /// launches]
+  virtual void give_written(std::vector<AddressRange>& /*written*/) {}
 
  protected:
   explicit Warmable(Component* owner);

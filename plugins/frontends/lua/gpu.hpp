@@ -76,9 +76,10 @@ class OwnedBuffer {
   OwnedBuffer& operator=(const OwnedBuffer&) = delete;
   const Buffer& buffer() const { return buffer_; }
   /// The host copies all or part of it; takes simulated time.
-  void note_copy(std::uint64_t bytes, bool to_device) {
+  void note_copy(const std::byte* host, std::uint64_t bytes, bool to_device) {
     require_unused();
     gpu_->device().note_copy(bytes, to_device);
+    if (to_device) gpu_->device().note_overwritten(buffer_.address + static_cast<std::uint64_t>(host - buffer_.host), bytes);
   }
   /// It reads all or part of it.
   void note_read(const std::byte* host, std::uint64_t bytes) {

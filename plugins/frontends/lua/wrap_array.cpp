@@ -19,8 +19,9 @@ namespace {
 Elements& self(lua_State* lua) { return check_object<Elements>(lua, 1); }
 
 /// The host writes to a buffer or reads from it; an array is the host's own.
-void note_copy(const Elements& elements, std::uint64_t count, bool to_device) {
-  if (elements.device) elements.device->note_copy(count * element_info(elements.type).bytes, to_device);
+void note_copy(const Elements& elements, std::uint64_t first, std::uint64_t count, bool to_device) {
+  if (elements.device)
+    elements.device->note_copy(elements.at(first), count * element_info(elements.type).bytes, to_device);
 }
 
 /// A Lua number as it is: integers stay integers. Lua has no u64: large ones come as negative integers (0x...), as
@@ -78,7 +79,7 @@ void write_packed(lua_State* lua, const Elements& elements, const std::string& b
                             bytes.size(), type.name, type.bytes));
   const std::uint64_t count = bytes.size() / type.bytes;
   const std::uint64_t first = check_position(lua, 2, elements, count);
-  note_copy(elements, count, true);
+  note_copy(elements, first, count, true);
   if (count != 0) std::memcpy(elements.at(first), bytes.data(), bytes.size());
 }
 
@@ -110,7 +111,7 @@ int read(lua_State* lua) {
   const Elements& elements = self(lua);
   const auto count = check_count<std::uint64_t>(lua, 3, "count", std::numeric_limits<std::int32_t>::max());
   const std::uint64_t first = check_position(lua, 2, elements, count);
-  note_copy(elements, count, false);
+  note_copy(elements, first, count, false);
   about_to_read(elements, first, count);
   lua_createtable(lua, static_cast<int>(count), 0);
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -132,8 +133,8 @@ int write(lua_State* lua) {
       throw Error(fmt::format("{} elements cannot be written to {}", element_info(source->type).name,
                               element_info(elements.type).name));
     const std::uint64_t first = check_position(lua, 2, elements, source->count);
-    note_copy(elements, source->count, true);
-    note_copy(*source, source->count, false);
+    note_copy(elements, first, source->count, true);
+    note_copy(*source, 0, source->count, false);
     about_to_read(*source);
     if (source->count != 0) std::memmove(elements.at(first), source->data, source->bytes().size());
     return 0;
@@ -141,7 +142,7 @@ int write(lua_State* lua) {
   check_table(lua, 3, "values");
   const std::uint64_t count = lua_rawlen(lua, 3);
   const std::uint64_t first = check_position(lua, 2, elements, count);
-  note_copy(elements, count, true);
+  note_copy(elements, first, count, true);
   for (std::uint64_t i = 0; i < count; ++i) {
     lua_rawgeti(lua, 3, static_cast<lua_Integer>(i) + 1);
     try {
@@ -188,7 +189,7 @@ int fill(lua_State* lua) {
     if (how.kind == Fill::Kind::file) how.path = script_state(lua).files.to_read(how.path, path_bases(lua));
   }
   fill_buffer(elements.type, how, elements.bytes());
-  note_copy(elements, elements.count, true);
+  note_copy(elements, 0, elements.count, true);
   return 0;
 }
 
@@ -218,8 +219,8 @@ int compare(lua_State* lua) {
   if (expected.type != elements.type || expected.count != elements.count)
     throw Error(fmt::format("{}: {} x {} is compared with {} x {} - types and counts must agree", name, elements.count,
                             element_info(elements.type).name, expected.count, element_info(expected.type).name));
-  note_copy(elements, elements.count, false);
-  note_copy(expected, expected.count, false);
+  note_copy(elements, 0, elements.count, false);
+  note_copy(expected, 0, expected.count, false);
   about_to_read(elements);
   about_to_read(expected);
   push_check(lua, compare_elements(elements.type, elements.bytes(), expected.bytes(), tolerance, name));
@@ -227,7 +228,7 @@ int compare(lua_State* lua) {
 }
 
 int hash(lua_State* lua) {
-  note_copy(self(lua), self(lua).count, false);
+  note_copy(self(lua), 0, self(lua).count, false);
   about_to_read(self(lua));
   return push(lua, sha256_hex(self(lua).bytes()));
 }

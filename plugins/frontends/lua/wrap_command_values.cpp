@@ -50,7 +50,7 @@ int check_fill(lua_State* lua) {
 int fill(lua_State* lua) {
   const Elements& elements = check_object<Elements>(lua, 1);
   fill_buffer(elements.type, parse_fill(check_text(lua, 2, "fill")), elements.bytes());
-  if (elements.device) elements.device->note_copy(elements.bytes().size(), true);
+  if (elements.device) elements.device->note_copy(elements.data, elements.bytes().size(), true);
   return 0;
 }
 

@@ -40,6 +40,8 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.sector = spec.sector.n;
   shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
+  shape.probed = spec.probed;
+  shape.atomic_interval = spec.atomic_interval.n;
   shape.replacement = spec.replacement;
   shape.replace_in_flight = spec.replace_in_flight;
   shape.prefetch = spec.prefetch;
@@ -123,6 +125,14 @@ void describe_writes(strobe::Schema<CacheSpec>& schema) {
       .at_most(65536);
   schema.field("coherence_point", &Spec::coherence_point,
                "whether atomic and coherent accesses are performed here; others send them down and drop their line");
+  schema
+      .field("atomic_interval", &Spec::atomic_interval,
+             "time of each 32-bit atomic of a lane that is performed here, in which no other lookup is made; 0: an "
+             "access takes one lookup")
+      .at_most(1000);
+  schema.field("probed", &Spec::probed,
+               "whether lines are dropped, before the next launch, that copies to the device or other caches have "
+               "written in memory; false: they stay");
 }
 
 }  // namespace

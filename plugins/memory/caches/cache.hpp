@@ -26,6 +26,8 @@ struct CacheSpec {
   strobe::Bytes sector{32};
   std::uint32_t write_back_buffer = 0;
   bool coherence_point = false;
+  bool probed = false;
+  strobe::Cycles atomic_interval{0};
   strobe::PolicyChoice replacement = "lru";
   bool replace_in_flight = true;
   strobe::PolicyChoice prefetch = "none";

@@ -47,6 +47,9 @@ class CacheLevel : public strobe::Component,
   void expect_gather(const MemoryPort& to, const strobe::AddressRange* lines, std::uint32_t count) const override;
   using Warmable::warm;
   void warm(strobe::Port& to, MessageKind order) override;
+  bool is_probed() const override { return cache_.shape.probed; }
+  void overwritten(const strobe::AddressRange& written) override;
+  void give_written(std::vector<strobe::AddressRange>& written) override;
   strobe::WarmCounts warm_counts() const override { return cache_.counts.warm; }
   void declare_metrics(strobe::Metrics& metrics) override;
   void begin_measurement(Cycle) override;

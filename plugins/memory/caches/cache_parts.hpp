@@ -140,6 +140,7 @@ struct CacheParts {
   Packet packet;             ///< open: lines of the request that is looked up, or of the first that is stalled
   bool reported_holding_lines = false;
   std::uint32_t dirty_lines = 0;
+  std::vector<std::uint64_t> written_back;  ///< of a cache that is probed: numbers of lines, for give_written()
   CacheCounts counts;
 };
 

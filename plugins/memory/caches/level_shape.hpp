@@ -45,6 +45,8 @@ struct LevelShape {
   std::uint64_t seed = 1;
   WritePolicy writes;
   bool coherence_point = false;
+  Cycle atomic_interval = 0;  ///< of each lane's atomic
+  bool probed = false;        ///< lines that others have written in memory are dropped
   bool fetch_on_write = true;
   std::uint64_t sector = 32;            ///< of a line, that a write-back sends if any of its bytes are dirty
   std::uint32_t write_back_buffer = 0;  ///< 0: without a limit

@@ -161,4 +161,39 @@ void order_untimed(CacheParts& cache, MessageKind order) {
       if (tags.line(set, way).dirty) stages::write_line_back(cache, set, way, 0, false);
 }
 
+namespace {
+
+void drop_overwritten(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
+  if (cache.array.tags().line(set, way).dirty) stages::write_line_back(cache, set, way, 0, false);
+  if (cache.array.tags().holds(set, way)) stages::forget(cache, set, way);
+}
+
+}  // namespace
+
+/// By lookups, or by looking at all that is held, whichever is less.
+void CacheLevel::overwritten(const strobe::AddressRange& written) {
+  const auto& [address, bytes] = written;
+  Tags& tags = cache_.array.tags();
+  if (!cache_.shape.probed || bytes == 0 || tags.held() == 0) return;
+  const AddressMap& map = cache_.array.map();
+  const std::uint64_t first = map.number(address), last = map.number(address + bytes - 1);
+  if (last - first < std::uint64_t{tags.sets()} * tags.ways()) {
+    for (std::uint64_t number = first; number <= last; ++number) {
+      const Part part = cache_.part_of<Steps::all>(map.address(number), 1, 0, nullptr, 0);
+      const std::uint32_t way = cache_.array.find<Steps::all>(part.place, number);
+      if (way != Tags::kNone) drop_overwritten(cache_, part.place.set, way);
+    }
+    return;
+  }
+  for (std::uint32_t set = 0; set < tags.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags.ways(); ++way)
+      if (tags.holds(set, way) && tags.number(set, way) - first <= last - first) drop_overwritten(cache_, set, way);
+}
+
+void CacheLevel::give_written(std::vector<strobe::AddressRange>& written) {
+  for (const std::uint64_t number : cache_.written_back)
+    written.push_back({cache_.array.map().address(number), static_cast<std::uint32_t>(cache_.shape.line)});
+  cache_.written_back.clear();
+}
+
 }  // namespace memory

@@ -28,6 +28,7 @@ local kept <const> = {
 }
 -- The same of every table, by the last word of the key.
 local kept_everywhere <const> = {
+  probed = "nothing is overwritten between the launches of these programs: test_control.cpp, cdna_topology_test.cpp",
   use = "names the type: other types are compared by tests of their own",
   seed = "of random replacement, which this preset does not use",
 }

@@ -321,3 +321,37 @@ TEST_CASE("a request that waits for a line that is warmed away is looked up in t
   CHECK(bench.memory.received.back().at == 26);
   CHECK(bench.requester().reply(stalled).at == 26 + 20);
 }
+
+TEST_CASE("a cache that is probed drops what others have written in memory, and says what it has written itself") {
+  for (const bool probed : {false, true}) {
+    auto spec = small_cache();
+    spec.probed = probed;
+    WriteBack bench(spec);
+    for (const std::uint64_t line : {0, 64, 128}) bench.requester().read(1, line);
+    bench.requester().write(1, 256);
+    bench.later();
+    bench.memory.received.clear();
+    bench.cache.overwritten({64, 65});  // one byte of a third line
+    std::vector<AddressRange> written;
+    Warmable& warmable = bench.cache;
+    warmable.warm(*bench.cache.find_port("control"), MessageKind::flush);
+    bench.memory.received.clear();
+    warmable.give_written(written);
+    REQUIRE(written.size() == (probed ? 1 : 0));
+    if (probed) CHECK(written.front().address == 256);
+    written.clear();
+    warmable.give_written(written);
+    CHECK(written.empty());
+    const Cycle at = bench.later();
+    for (const std::uint64_t line : {0, 64, 128}) bench.requester().read(at, line);
+    bench.later();
+    std::vector<std::uint64_t> fetched;
+    for (const auto& one : bench.memory.received) fetched.push_back(one.access.address);
+    CHECK(fetched == (probed ? std::vector<std::uint64_t>{64, 128} : std::vector<std::uint64_t>{}));
+    bench.cache.overwritten({0, 1 << 20});  // more than it holds
+    bench.memory.received.clear();
+    bench.requester().read(bench.later(), 0);
+    bench.later();
+    CHECK(bench.memory.received.size() == (probed ? 1 : 0));
+  }
+}

@@ -135,6 +135,8 @@ class Device {
 
   /// The host copies: takes simulated time on a device with a machine. Called by whoever fills or reads buffers.
   void note_copy(std::uint64_t bytes, bool to_device);
+  /// This memory has been written, not by waves: caches of the machine treat it so before the next launch.
+  void note_overwritten(std::uint64_t address, std::uint64_t bytes);
   /// Simulated seconds of all copies so far; none without a machine.
   std::optional<double> copy_seconds() const;
 

@@ -204,6 +204,16 @@ inline MemoryReply pass_by(CacheParts& cache, const MemoryAccess& access, const 
                                                : pass_down(cache, passed, part);
 }
 
+/// Atomics of lanes are performed one after the other.
+template <class Way>
+MemoryReply perform(CacheParts& cache, Way& way, const MemoryAccess& access, const Part& part) {
+  const MemoryReply reply = read<Steps::all>(cache, way, access, part);
+  if (!access.writes || cache.shape.atomic_interval == 0 || reply.at == kBlocked) return reply;
+  const std::uint32_t dwords = access.data != 0 ? access.data : (part.bytes + 3) / 4;
+  cache.lookups.not_before(cache.lookups.turn(part.from) + dwords * cache.shape.atomic_interval - 1);
+  return reply;
+}
+
 /// Any line of a request.
 template <class Way>
 [[gnu::noinline]] MemoryReply look_up(CacheParts& cache, Way& way, const MemoryAccess& access, const Part& part) {
@@ -214,7 +224,7 @@ template <class Way>
                                     : write_back<Steps::all>(cache, way, access, part);
     case AccessKind::deferred:
       if (!shape.coherence_point) return pass_down(cache, access, part);
-      break;
+      return perform(cache, way, access, part);
     case AccessKind::invalidate:
       if (shape.coherence_point) return {cache.lookups.book(part.from), shape.on_hit};  // nothing is stale here
       if (access.passes != 0) return pass_by(cache, access, part);

@@ -22,6 +22,7 @@ void write_line_back(CacheParts& cache, std::uint32_t set, std::uint32_t way, Cy
   write.bytes = static_cast<std::uint32_t>(cache.shape.line);
   write.kind = AccessKind::write;
   write.timed = timed;
+  if (cache.shape.probed) cache.written_back.push_back(tags.number(set, way));
   if (line.masked) cache.dirty_bytes.limit(write, cache.dirty_bytes.of(set, way), cache.shape.sector);
   line.masked = false;
   if (line.partial) tags.drop(set, way);
