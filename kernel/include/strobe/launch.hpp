@@ -166,7 +166,7 @@ class STROBE_EXPORT HostLink : public Component {
  public:
   using Component::Component;
   ~HostLink() override;
-  /// How long a copy takes, in picoseconds. [between launches]
+  /// How long a copy takes that the host waits for, in picoseconds. [between launches]
   virtual std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const = 0;
 };
 

@@ -29,6 +29,11 @@ double rate_in(const Setting* setting) {
   return rate != nullptr ? static_cast<double>(rate->n) : 0;
 }
 
+std::uint64_t bytes_in(const Setting* setting) {
+  const auto* const bytes = setting != nullptr ? std::get_if<Bytes>(&setting->value) : nullptr;
+  return bytes != nullptr ? bytes->n : 0;
+}
+
 /// Bytes that all memories together transfer in a second at most; 0: their types do not say.
 double peak_memory_bandwidth(const GpuConfig& gpu) {
   double all = 0;
@@ -188,7 +193,13 @@ void Session::read_costs() {
   const char* const calls[] = {"host_link.launch_call", "host_link.copy_call", "host_link.wait_call"};
   for (int n = 0; n < 3; ++n) costs_.calls[n] = seconds_of(calls[n]);
   costs_.memory_bandwidth = peak_memory_bandwidth(gpu_->config()) / std::max(options_.gpus, 1u);
-  costs_.link_bandwidth = rate_in(gpu_->config().find("host_link.bandwidth"));
+  const GpuConfig& config = gpu_->config();
+  if (const double rate = rate_in(config.find("host_link.device_copies")); rate > 0) costs_.memory_bandwidth = rate;
+  costs_.link_bandwidth = rate_in(config.find("host_link.bandwidth"));
+  costs_.wake_up = seconds_of("host_link.wake_up");
+  costs_.path = {bytes_in(config.find("host_link.staging_buffer")), bytes_in(config.find("host_link.pinned_above")),
+                 rate_in(config.find("host_link.staging_to_device")), rate_in(config.find("host_link.staging_to_host")),
+                 seconds_of("host_link.pin"), costs_.wake_up};
 }
 
 const GpuStructure& Session::structure(std::uint32_t gpu) const {
@@ -201,17 +212,32 @@ double Session::seconds_of(const std::string& key) const {
   return setting != nullptr ? seconds_in(setting->value, gpu_->config().structure.clock) : 0;
 }
 
-double Session::copy_seconds(std::uint64_t bytes, bool to_device) {
+double Session::copy_seconds(std::uint64_t bytes, bool to_device, bool pageable) {
   device().note_copy(bytes, to_device);
   const double transfer = costs_.link_bandwidth > 0 ? static_cast<double>(bytes) / costs_.link_bandwidth : 0;
-  return transfer + seconds_of("host_link.latency") +
-         seconds_of(to_device ? "host_link.copy_to_device" : "host_link.copy_to_host");
+  const double fixed = seconds_of("host_link.latency") +
+                       seconds_of(to_device ? "host_link.copy_to_device" : "host_link.copy_to_host");
+  return transfer + fixed + (pageable ? costs_.path.more_seconds(bytes, to_device, fixed) : 0);
 }
 
-double Session::transfer_seconds(std::uint64_t bytes, unsigned times) {
-  const double transfer =
-      costs_.memory_bandwidth > 0 ? static_cast<double>(bytes) * times / costs_.memory_bandwidth : 0;
-  return costs_.queued + transfer;
+double Session::device_seconds(std::uint64_t bytes, unsigned times) const {
+  return costs_.memory_bandwidth > 0 ? static_cast<double>(bytes) * times / costs_.memory_bandwidth : 0;
+}
+
+/// The runtime launches a kernel for it.
+void Session::plan_transfer(PlannedWork& work, std::uint64_t bytes, unsigned times) {
+  work.engine = Engine::kernels;
+  work.seconds = costs_.queued + device_seconds(bytes, times);
+  work.not_before = std::max(work.not_before, clock_.now() + costs_.submission());
+}
+
+void Session::wake_at(double seconds) {
+  if (seconds > clock_.now()) clock_.wait_until(seconds + costs_.wake_up);
+}
+
+void Session::wait_until(double seconds) {
+  wake_at(seconds);
+  spend(HostCall::wait);
 }
 
 void Session::spend(HostCall call) { clock_.spend(costs_.calls[static_cast<int>(call) - 1]); }
@@ -343,7 +369,7 @@ double Session::copy_between(const BufferCopy& copy) {
     stop_in_time(error);
     throw;
   }
-  return results.front().timing ? results.front().timing->seconds : transfer_seconds(copy.bytes, 2);
+  return results.front().timing ? results.front().timing->seconds : costs_.queued + device_seconds(copy.bytes, 2);
 }
 
 void Session::record(const LaunchResult& result, LaunchPlace place) {
@@ -384,7 +410,9 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   } else {
     seconds = nominal_seconds(ended.result, structure(site.gpu)) + overhead(*request.queued);
   }
-  ended.span = timeline.add(*site.stream, Engine::kernels, seconds, site.not_before, site.asked);
+  // It is in the queue some time after the call.
+  const double arrives = *request.queued ? site.asked + costs_.submission() : 0;
+  ended.span = timeline.add(*site.stream, Engine::kernels, seconds, std::max(site.not_before, arrives), site.asked);
   ended.span.overhead = std::min(overhead(*request.queued), seconds);
   place.begin = ended.span.begin, place.end = ended.span.end;
   record(ended.result, place);

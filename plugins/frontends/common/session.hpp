@@ -1,6 +1,7 @@
 // The run of a program on simulated GPUs: options, the GPUs, memory, time, results. One for each process.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -20,6 +21,7 @@
 #include "common/timeline.hpp"
 #include "common/treatment.hpp"
 #include "common/work_queue.hpp"
+#include "strobe/copy_path.hpp"
 #include "strobe/host/launch_levels.hpp"
 #include "strobe/host/simulator.hpp"
 
@@ -105,10 +107,14 @@ class Session {
   double copy_between(const BufferCopy& copy);
   void record(const LaunchResult& result, LaunchPlace place);
 
-  /// Seconds that the copy takes between host and device; 0 where the preset does not say.
-  double copy_seconds(std::uint64_t bytes, bool to_device);
-  /// Seconds of a copy within a device's memory, or of a fill: each byte is transferred `times` times.
-  double transfer_seconds(std::uint64_t bytes, unsigned times);
+  /// Seconds that the copy takes between host and device; 0 where the preset does not say. `pageable`: of the host's
+  /// memory that is not pinned.
+  double copy_seconds(std::uint64_t bytes, bool to_device, bool pageable);
+  /// Makes of work a copy within a device's memory, or a fill: each byte is transferred `times` times.
+  void plan_transfer(PlannedWork& work, std::uint64_t bytes, unsigned times);
+  /// The host waits for work that ends then; wait_until(): in a call that costs it time.
+  void wake_at(double seconds);
+  void wait_until(double seconds);
   /// The host's clock after a call.
   void spend(HostCall call);
   /// Of a launch, in seconds; `queued`: it waited in its queue.
@@ -125,6 +131,7 @@ class Session {
   };
 
   std::string preset_for(const std::vector<std::string>& targets) const;
+  double device_seconds(std::uint64_t bytes, unsigned times) const;
   void open_levels();
   void open_traces();
   void read_costs();
@@ -159,6 +166,11 @@ class Session {
     double launch = 0, queued = 0;                    ///< overheads of launches
     double calls[3] = {};                             ///< by HostCall
     double memory_bandwidth = 0, link_bandwidth = 0;  ///< bytes in a second; 0: not known
+    double wake_up = 0;
+    CopyPath path;
+
+    /// Of a launch: from the host's call until it is in its queue.
+    double submission() const { return queued > 0 ? std::max(launch - queued, 0.0) : 0; }
   } costs_;
 };
 

@@ -179,6 +179,8 @@ double WorkQueue::from(const Entry& entry) const {
 void WorkQueue::finish(Entry& entry, const Span& span) {
   entry.span = span;
   entry.done = true;
+  if (entry.work.written_bytes != 0)
+    session_.device().note_overwritten(entry.work.written, entry.work.written_bytes);
   entry.work.stream->ready = std::max(entry.work.stream->ready, span.end);
   if (entry.work.ended) entry.work.ended(span);
 }

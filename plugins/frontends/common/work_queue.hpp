@@ -35,6 +35,7 @@ struct PlannedWork {
   Engine engine = Engine::none;
   bool of_program = false;       ///< `act` is the program's own function
   bool changes_memory = true;    ///< `act` may change memory of the GPUs
+  std::uint64_t written = 0, written_bytes = 0;  ///< of the GPUs' memory, if known: address and bytes
   StreamTime* stream = nullptr;  ///< lives until the work is done
   std::uint32_t stream_number = 0, gpu = 0;
   std::vector<Ticket> after;  ///< what it waits for in addition to the work before it in its stream

@@ -78,8 +78,7 @@ hipError_t hipEventSynchronize(hipEvent_t event) {
   return call("hipEventSynchronize", [&](Runtime& runtime) {
     const Event& found = runtime.events().event(event);
     flush(runtime);
-    if (found.time) runtime.session().clock().wait_until(*found.time);
-    runtime.session().spend(HostCall::wait);
+    runtime.session().wait_until(found.time.value_or(0));
   });
 }
 

@@ -85,8 +85,7 @@ double Streams::until(const Stream& stream) const {
 void Streams::wait_for(Stream& stream) {
   require(stream.capture == nullptr, hipErrorStreamCaptureUnsupported);
   flush(runtime_);
-  runtime_.session().clock().wait_until(until(stream));
-  runtime_.session().spend(frontends::HostCall::wait);
+  runtime_.session().wait_until(until(stream));
 }
 
 void Streams::wait_for_device(int device) {
@@ -95,8 +94,7 @@ void Streams::wait_for_device(int device) {
   double until = 0;
   for (const Stream* const one : order_)
     if (one->device == device) until = std::max(until, one->time.ready);
-  runtime_.session().clock().wait_until(until);
-  runtime_.session().spend(frontends::HostCall::wait);
+  runtime_.session().wait_until(until);
 }
 
 bool Streams::is_idle(Stream& stream) {

@@ -134,6 +134,10 @@ std::optional<BufferCopy> copy_of_gpus(Runtime& runtime, const CopyWork& work) {
   return BufferCopy{from->buffer, to->buffer, offset(work.from, *from), offset(work.to, *to), work.width, from->gpu};
 }
 
+void note_written(PlannedWork& planned, const void* at, std::uint64_t bytes) {
+  planned.written = reinterpret_cast<std::uint64_t>(at), planned.written_bytes = bytes;
+}
+
 struct Planner {
   Runtime& runtime;
   const WorkPlace& place;
@@ -156,11 +160,12 @@ struct Planner {
     frontends::Session& session = runtime.session();
     if (to_device != from_device) {
       planned.engine = to_device ? Engine::to_device : Engine::to_host;
-      planned.seconds = session.copy_seconds(bytes, to_device);
+      const bool pageable = session.memory().find(to_device ? work.from : work.to) == nullptr;
+      planned.seconds = session.copy_seconds(bytes, to_device, pageable);
     } else if (to_device) {
-      planned.engine = Engine::kernels;
-      planned.seconds = session.transfer_seconds(bytes, 2);
+      session.plan_transfer(planned, bytes, 2);
     }
+    if (to_device) note_written(planned, work.to, *shape_of(work).reach(target_of(work)));
     return planned;
   }
 
@@ -168,9 +173,11 @@ struct Planner {
     PlannedWork planned;
     planned.name = "fill";
     planned.act = [work] { fill_bytes(work); };
-    planned.engine = Engine::kernels;
-    const std::uint64_t bytes = std::uint64_t{work.width} * work.element_bytes * work.height * work.depth;
-    if (bytes != 0) planned.seconds = runtime.session().transfer_seconds(bytes, 1);
+    const std::uint64_t width = std::uint64_t{work.width} * work.element_bytes, bytes = width * work.height * work.depth;
+    if (bytes == 0) return planned;
+    runtime.session().plan_transfer(planned, bytes, 1);
+    const frontends::PitchedMemory target{static_cast<std::byte*>(work.to), work.pitch, work.slice};
+    note_written(planned, work.to, *frontends::CopyShape{width, work.height, work.depth}.reach(target));
     return planned;
   }
 

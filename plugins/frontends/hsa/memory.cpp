@@ -109,7 +109,7 @@ PlannedWork Memory::copy(const PitchedMemory& to, const PitchedMemory& from, con
   frontends::Session& session = runtime_.session();
   if (to_device != from_device) {
     planned.engine = to_device ? Engine::to_device : Engine::to_host;
-    planned.seconds = session.copy_seconds(bytes, to_device);
+    planned.seconds = session.copy_seconds(bytes, to_device, false);
     const Allocation* const of_gpu = to_device ? target : source;
     planned.gpu = of_gpu != nullptr ? of_gpu->gpu : 0;
   } else if (to_device) {
@@ -123,9 +123,9 @@ PlannedWork Memory::copy(const PitchedMemory& to, const PitchedMemory& from, con
                                 shape.width,    source->gpu};
       return planned;
     }
-    planned.engine = Engine::kernels;
-    planned.seconds = session.transfer_seconds(bytes, 2);
+    session.plan_transfer(planned, bytes, 2);
   }
+  if (to_device) planned.written = reinterpret_cast<std::uint64_t>(to.at), planned.written_bytes = *shape.reach(to);
   return planned;
 }
 
@@ -140,9 +140,9 @@ PlannedWork Memory::fill(void* at, std::uint32_t value, std::size_t count) const
   planned.act = [=] {
     for (std::size_t n = 0; n < count; ++n) std::memcpy(static_cast<std::byte*>(at) + n * sizeof value, &value, sizeof value);
   };
-  planned.engine = Engine::kernels;
   planned.gpu = found->gpu;
-  planned.seconds = runtime_.session().transfer_seconds(bytes, 1);
+  planned.written = reinterpret_cast<std::uint64_t>(at), planned.written_bytes = bytes;
+  runtime_.session().plan_transfer(planned, bytes, 1);
   return planned;
 }
 

@@ -18,7 +18,7 @@ void do_now(Runtime& runtime, PlannedWork planned) {
   session.spend(HostCall::copy);
   const StepPointer step = runtime.work().plan(std::move(planned), {}, {}, nullptr);
   runtime.work().flush();
-  session.clock().wait_until(step->end);
+  session.wait_until(step->end);
 }
 
 void check_signals(Runtime& runtime, uint32_t count, const hsa_signal_t* signals, hsa_signal_t completion) {

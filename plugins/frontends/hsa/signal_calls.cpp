@@ -21,7 +21,7 @@ Signal* known(Runtime& runtime, hsa_signal_t handle, const char* name) {
 
 /// The host sees the value when it has got it.
 hsa_signal_value_t observe(Runtime& runtime, Signal& signal) {
-  runtime.session().clock().wait_until(signal.changed);
+  runtime.session().wake_at(signal.changed);
   return signal.value();
 }
 

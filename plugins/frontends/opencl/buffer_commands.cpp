@@ -35,25 +35,29 @@ void check_host_access(const MemoryObject& memory, cl_mem_flags refused) {
 }
 
 /// Across the link between host and device. Between the program's memory and pinned memory of the host as well: the
-/// host's own copies are not modelled.
-PlannedWork link_work(Runtime& runtime, std::size_t bytes, bool to_device, std::function<void()> act) {
+/// host's own copies are not modelled. `at`: where it writes to the device; null: it does not.
+PlannedWork link_work(Runtime& runtime, std::size_t bytes, bool pageable, const std::byte* at, std::size_t reach,
+                      std::function<void()> act) {
+  const bool to_device = at != nullptr;
   PlannedWork work;
   work.changes_memory = to_device;
   work.name = "copy";
   work.act = std::move(act);
   if (bytes == 0) return work;
   work.engine = to_device ? Engine::to_device : Engine::to_host;
-  work.seconds = runtime.session().copy_seconds(bytes, to_device);
+  work.seconds = runtime.session().copy_seconds(bytes, to_device, pageable);
+  if (to_device) work.written = reinterpret_cast<std::uint64_t>(at), work.written_bytes = reach;
   return work;
 }
 
-/// Within the device's memory: each byte is transferred `times` times.
-PlannedWork device_work(Runtime& runtime, std::size_t bytes, unsigned times, std::function<void()> act) {
+/// Within the device's memory: each byte is transferred `times` times, to `reach` bytes from `at` on.
+PlannedWork device_work(Runtime& runtime, std::size_t bytes, unsigned times, const std::byte* at, std::size_t reach,
+                        std::function<void()> act) {
   PlannedWork work;
   work.name = times == 1 ? "fill" : "copy";
   work.act = std::move(act);
-  work.engine = Engine::kernels;
-  work.seconds = runtime.session().transfer_seconds(bytes, times);
+  work.written = reinterpret_cast<std::uint64_t>(at), work.written_bytes = reach;
+  runtime.session().plan_transfer(work, bytes, times);
   return work;
 }
 
@@ -124,7 +128,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool block
     check_within(*memory, offset, bytes);
     check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER, events, list, made, blocks != CL_FALSE),
-            link_work(runtime, bytes, false, [=] { std::memmove(to, memory->bytes_at(offset), bytes); }));
+            link_work(runtime, bytes, true, nullptr, 0, [=] { std::memmove(to, memory->bytes_at(offset), bytes); }));
   });
 }
 
@@ -137,7 +141,8 @@ cl_int clEnqueueWriteBuffer(cl_command_queue handle, cl_mem buffer, cl_bool bloc
     check_within(*memory, offset, bytes);
     check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER, events, list, made, blocks != CL_FALSE),
-            link_work(runtime, bytes, true, [=] { std::memmove(memory->bytes_at(offset), from, bytes); }));
+            link_work(runtime, bytes, true, memory->bytes_at(offset), bytes,
+                      [=] { std::memmove(memory->bytes_at(offset), from, bytes); }));
   });
 }
 
@@ -153,7 +158,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool b
     check_box(*memory, here);
     check_host_access(*memory, CL_MEM_HOST_WRITE_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_READ_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
-            link_work(runtime, here.bytes(), false,
+            link_work(runtime, here.bytes(), true, nullptr, 0,
                       [=] { copy_box(static_cast<std::byte*>(to), there, memory->bytes_at(), here); }));
   });
 }
@@ -170,7 +175,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue handle, cl_mem buffer, cl_bool 
     check_box(*memory, there);
     check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     enqueue(runtime, queue, how(CL_COMMAND_WRITE_BUFFER_RECT, events, list, made, blocks != CL_FALSE),
-            link_work(runtime, there.bytes(), true,
+            link_work(runtime, there.bytes(), true, memory->bytes_at(there.first()), there.reach(),
                       [=] { copy_box(memory->bytes_at(), there, static_cast<const std::byte*>(from), here); }));
   });
 }
@@ -185,7 +190,7 @@ cl_int clEnqueueCopyBuffer(cl_command_queue handle, cl_mem from_buffer, cl_mem t
     check_within(*to, to_offset, bytes);
     require(&whole(*from) != &whole(*to) || !overlap(from->offset + from_offset, to->offset + to_offset, bytes),
             CL_MEM_COPY_OVERLAP);
-    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), device_work(runtime, bytes, 2, [=] {
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), device_work(runtime, bytes, 2, to->bytes_at(to_offset), bytes, [=] {
               std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes);
             }));
   });
@@ -205,7 +210,8 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue handle, cl_mem from_buffer, cl_m
       require(!overlap(here, there), CL_MEM_COPY_OVERLAP);
     }
     enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER_RECT, events, list, made),
-            device_work(runtime, here.bytes(), 2, [=] { copy_box(to->bytes_at(), there, from->bytes_at(), here); }));
+            device_work(runtime, here.bytes(), 2, to->bytes_at(there.first()), there.reach(),
+                        [=] { copy_box(to->bytes_at(), there, from->bytes_at(), here); }));
   });
 }
 
@@ -220,7 +226,8 @@ cl_int clEnqueueFillBuffer(cl_command_queue handle, cl_mem buffer, const void* p
     const auto* const first = static_cast<const std::byte*>(pattern);
     const std::vector<std::byte> kept(first, first + pattern_bytes);
     enqueue(runtime, queue, how(CL_COMMAND_FILL_BUFFER, events, list, made),
-            device_work(runtime, bytes, 1, [=] { fill(memory->bytes_at(offset), bytes, kept); }));
+            device_work(runtime, bytes, 1, memory->bytes_at(offset), bytes,
+                        [=] { fill(memory->bytes_at(offset), bytes, kept); }));
   });
 }
 
@@ -238,7 +245,7 @@ void* clEnqueueMapBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks,
     if (writes != 0) check_host_access(*memory, CL_MEM_HOST_READ_ONLY);
     std::byte* const at = memory->mapped_at(offset);
     const bool copies = flags != CL_MAP_WRITE_INVALIDATE_REGION && !memory->lies_on_host();
-    PlannedWork work = link_work(runtime, copies ? bytes : 0, false, [=] {
+    PlannedWork work = link_work(runtime, copies ? bytes : 0, false, nullptr, 0, [=] {
       if (memory->mirror != nullptr) std::memcpy(at, memory->bytes_at(offset), bytes);
     });
     work.changes_memory = writes != 0;  // the program does from then on
@@ -257,10 +264,10 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue handle, cl_mem buffer, void* map
     require(mapped != nullptr && found != memory->mappings.end(), CL_INVALID_VALUE);
     const Mapping mapping = *found;
     const bool wrote = (mapping.flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION)) != 0;
-    PlannedWork work = link_work(runtime, wrote && !memory->lies_on_host() ? mapping.bytes : 0, true, [=] {
-      if (memory->mirror == nullptr || !wrote) return;
-      const auto offset = static_cast<std::size_t>(mapping.at - memory->mirror);
-      std::memcpy(memory->bytes_at(offset), mapping.at, mapping.bytes);
+    const auto offset = static_cast<std::size_t>(mapping.at - memory->mapped_at(0));
+    const std::size_t bytes = wrote && !memory->lies_on_host() ? mapping.bytes : 0;
+    PlannedWork work = link_work(runtime, bytes, false, memory->bytes_at(offset), bytes, [=] {
+      if (memory->mirror != nullptr && wrote) std::memcpy(memory->bytes_at(offset), mapping.at, mapping.bytes);
     });
     work.changes_memory = wrote;
     enqueue(runtime, queue, how(CL_COMMAND_UNMAP_MEM_OBJECT, events, list, made), std::move(work));

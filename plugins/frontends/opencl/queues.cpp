@@ -144,8 +144,7 @@ bool Queue::advance() {
 void Queue::wait(Runtime& runtime) {
   const auto self = shared(*this);
   for (flush(runtime); is_busy(); flush(runtime)) runtime.wait_for_others();
-  runtime.session().clock().wait_until(last_);
-  runtime.session().spend(HostCall::wait);
+  runtime.session().wait_until(last_);
   require(fault == CL_SUCCESS, fault);
 }
 
@@ -198,7 +197,7 @@ void enqueue(Runtime& runtime, Queue& queue, const Enqueue& how, PlannedWork wor
 
 void wait_for(Runtime& runtime, const std::shared_ptr<Event>& event) {
   for (flush(runtime); !event->is_over(); flush(runtime)) runtime.wait_for_others();
-  runtime.session().clock().wait_until(event->finish);
+  runtime.session().wake_at(event->finish);
 }
 
 }  // namespace strobe::opencl

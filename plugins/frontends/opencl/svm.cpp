@@ -118,11 +118,11 @@ cl_int clEnqueueSVMMemcpy(cl_command_queue handle, cl_bool blocks_host, void* to
     work.act = [=] { std::memcpy(to, from, bytes); };
     if (bytes > 0 && to_device != from_device) {
       work.engine = to_device ? Engine::to_device : Engine::to_host;
-      work.seconds = runtime.session().copy_seconds(bytes, to_device);
+      work.seconds = runtime.session().copy_seconds(bytes, to_device, true);
     } else if (bytes > 0 && to_device) {
-      work.engine = Engine::kernels;
-      work.seconds = runtime.session().transfer_seconds(bytes, 2);
+      runtime.session().plan_transfer(work, bytes, 2);
     }
+    if (to_device) work.written = reinterpret_cast<std::uint64_t>(to), work.written_bytes = bytes;
     enqueue(runtime, queue, how, std::move(work));
   });
 }
@@ -138,8 +138,8 @@ cl_int clEnqueueSVMMemFill(cl_command_queue handle, void* to, const void* patter
     PlannedWork work;
     work.name = "fill";
     work.act = [=] { fill(static_cast<std::byte*>(to), bytes, kept); };
-    work.engine = Engine::kernels;
-    work.seconds = runtime.session().transfer_seconds(bytes, 1);
+    work.written = reinterpret_cast<std::uint64_t>(to), work.written_bytes = bytes;
+    runtime.session().plan_transfer(work, bytes, 1);
     enqueue(runtime, queue, {CL_COMMAND_SVM_MEMFILL, events, list, made}, std::move(work));
   });
 }

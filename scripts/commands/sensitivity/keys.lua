@@ -62,7 +62,8 @@ function keys.of(gpu, settings, only)
 end
 
 -- What calls cost the host of a program (strobe run -- PROGRAM): a script's launches and an object's do not have it.
-local of_programs <const> = { ["host_link.launch_call"] = true, ["host_link.copy_call"] = true, ["host_link.wait_call"] = true }
+local of_programs <const> = { ["host_link.launch_call"] = true, ["host_link.copy_call"] = true, ["host_link.wait_call"] = true,
+  ["host_link.device_copies"] = true }
 
 -- Those of `list` that change the time of launches.
 function keys.of_launches(list)

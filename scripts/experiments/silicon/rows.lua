@@ -63,9 +63,20 @@ function rows.method_of(program, row, options)
 end
 
 -- Microseconds of a copy between host and device, as the preset's host link has it.
+-- The measured programs copy from and to memory that they have not pinned, and wait.
 local function copy_us(preset, bytes, to_device)
-  local cycles = preset:get "host_link.latency" + preset:get("host_link.copy_to_" .. (to_device and "device" or "host"))
-  return cycles / preset:get "gpu.clock" * 1e6 + bytes / preset:get "host_link.bandwidth" * 1e6
+  local function of_link(key) return preset:get("host_link." .. key) end
+  local cycles = of_link "latency" + of_link("copy_to_" .. (to_device and "device" or "host"))
+  local fixed <const> = cycles / preset:get "gpu.clock" * 1e6
+  local us = fixed + bytes / of_link "bandwidth" * 1e6
+  local staging <const> = of_link "staging_buffer"
+  if staging > 0 and bytes > of_link "pinned_above" then
+    us = us + of_link "pin" / 1e6
+  elseif staging > 0 then
+    us = us + (math.ceil(bytes / staging) - 1) * fixed + bytes / of_link("staging_to_" .. (to_device and "device" or "host")) * 1e6
+    if not to_device then us = us + of_link "wake_up" / 1e6 end  -- for the kernel before it
+  end
+  return us + of_link "wake_up" / 1e6
 end
 
 local function copies_us(preset, made)

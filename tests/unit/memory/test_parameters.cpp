@@ -97,6 +97,27 @@ TEST_CASE("a copy takes the link's latency, its own overhead and its bytes at th
   CHECK(link.copy_ps(16'000'000, false) == (140 + 300) * 1000 + 1'000'000'000);
 }
 
+TEST_CASE("a copy of pageable memory goes through the staging buffer, a large one pins the memory") {
+  TestMachine machine;
+  memory::PlainHostLink::Spec spec;
+  spec.bandwidth = {16'000'000'000};
+  spec.staging_buffer = 1_MiB;
+  spec.pinned_above = {4 << 20};
+  spec.staging_to_device = {8'000'000'000};
+  spec.staging_to_host = {4'000'000'000};
+  spec.pin = {5'000'000};
+  spec.wake_up = {3'000'000};
+  auto& link = machine.add<memory::PlainHostLink>("host_link", spec);
+  constexpr std::uint64_t kToDevice = (140 + 500) * 1000, kToHost = (140 + 300) * 1000, kWake = 3'000'000;
+  CHECK(link.copy_ps(0, true) == kToDevice + kWake);
+  // 8 KB: a microsecond into the buffer, half of one over the link.
+  CHECK(link.copy_ps(8000, true) == kToDevice + kWake + 1'000'000 + 500'000);
+  CHECK(link.copy_ps(8000, false) == kToHost + 2 * kWake + 2'000'000 + 500'000);  // it also waits for the GPU before
+  // Each part of the buffer is a copy of its own.
+  CHECK(link.copy_ps(4 << 20, true) == 4 * kToDevice + kWake + (4 << 20) * 125ull + (4 << 20) * 125ull / 2);
+  CHECK(link.copy_ps((4 << 20) + 16, true) == kToDevice + kWake + 5'000'000 + ((4 << 20) + 16) * 125ull / 2);
+}
+
 TEST_CASE("a probe counts what a link carries, and changes no time") {
   for (const Announced how : kBoth) {
     const auto times = [how](bool probed) {
