@@ -77,6 +77,14 @@ function methods:get(key)
   return value, text, origin
 end
 
+-- The ends of the range that [source] states for a key, as numbers of get(); nil: it states none.
+function methods:range(key)
+  self:get(key)
+  for _, one in ipairs(state_of(self, "range").core:settings()) do
+    if one.key == key then return one.least, one.greatest end
+  end
+end
+
 function methods:keys() return state_of(self, "keys").core:keys() end
 
 -- What preset:from returned -> {value=, from=}.

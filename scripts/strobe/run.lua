@@ -103,6 +103,32 @@ local function totals(made)
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
+-- Seconds of launches that follow each other in a queue and that the host gives `call` seconds one after the other: the GPU is idle
+-- where a launch ends before the next is there, which is `submission` seconds after the host's call.
+function run.paced(launches, call, submission)
+  local ends = 0
+  for n, launch in ipairs(launches) do
+    local there = n > 1 and (n - 1) * call + submission or 0
+    ends = math.max(ends, there) + launch.seconds
+  end
+  return ends
+end
+
+-- The time of the whole sequence with the host that gives the launches, and its interval over the speed of the host.
+local function add_pace(made)
+  made.paced_seconds, made.paced_interval = nil, nil
+  if made.seconds == nil or #made.launches < 2 then return end
+  local preset, known = made.gpu.preset, {}
+  for _, key in ipairs(preset:keys()) do known[key] = true end
+  if not known["host_link.launch_call"] or not known["command_processor.queued_overhead"] then return end
+  local function seconds(key) return preset:get(key) / 1e12 end
+  local submission <const> = math.max(0, seconds "command_processor.launch_overhead" - seconds "command_processor.queued_overhead")
+  local function with(picoseconds) return run.paced(made.launches, picoseconds / 1e12, submission) end
+  local call <const> = preset:get "host_link.launch_call"
+  local least, greatest = preset:range "host_link.launch_call"
+  made.paced_seconds, made.paced_interval = with(call), { with(least or call), with(greatest or call) }
+end
+
 local run_fields <const> = { "gpu", "launches", "next_launch", "check", "metrics", "buffers", "parameters", "name", "mode", "sampling", "model" }
 
 -- The causes that took most of the vector units' time in the launches of a run of which it is known, largest first:
@@ -143,6 +169,7 @@ function run.new(declaration)
   if declaration.check then check_all(made, declaration.check) end
   for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration, made, defaults) end
   totals(made)
+  if not declaration.next_launch then add_pace(made) end
   return made
 end
 

@@ -9,7 +9,7 @@ local programs = require "programs"
 
 local rows = {}
 
-rows.columns = { "program", "size", "instance", "measured_us", "simulated_us", "copies_us", "method", "why", "share", "bar",
+rows.columns = { "program", "size", "instance", "measured_us", "simulated_us", "copies_us", "host_low_us", "host_high_us", "method", "why", "share", "bar",
   "gpu", "clock_mhz", "launches", "wave_instructions", "cpu_s", "stalls", "digest" }
 
 local sources <const> = { "buffers.lua", "launches.lua", "streams.lua", "matrices.lua", "particles.lua", "graphs.lua", "kernels/streams.hip",
@@ -142,6 +142,9 @@ function rows.simulate(gpu, row, method)
   local run = strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, mode = "detailed",
     sampling = sampling_of(method, made) }
   local seconds, bar = time_of(method, run)
+  if run.paced_seconds and method == "detailed" then
+    seconds, row.host_low_us, row.host_high_us = run.paced_seconds, 1e6 * run.paced_interval[1], 1e6 * run.paced_interval[2]
+  end
   row.copies_us = copies_us(gpu.preset, made)
   row.simulated_us, row.bar = row.copies_us + 1e6 * seconds, bar
   row.launches, row.wave_instructions = #run.launches, run.wave_instructions
