@@ -92,6 +92,7 @@ class VectorMemory {
 
   void start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
+  std::uint32_t runs(const LaneAccess& access, std::uint32_t most) const;
   std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
   void coalesce_ideally(LaneAccess& access, VectorOp& op, LanePages& pages) const;
   void note_access(InstructionProfile& profile, VectorOp& op) const;

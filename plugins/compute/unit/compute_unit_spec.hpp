@@ -47,6 +47,7 @@ struct ComputeUnitSpec {
   std::uint32_t answer_delay = 0;
 
   // What compute.cdna differs in (cdna_unit.hpp).
+  bool vmem_runs = false;
   Cycles half_rate{32};            ///< packed 32-bit floats
   Cycles matrix_issue{0};          ///< from a matrix instruction to the next vector instruction; 0: no matrix unit
   Cycles vector_latency{0};        ///< from a vector instruction to the next one of its wave that needs the result

@@ -204,6 +204,7 @@ struct alignas(64) VectorOp {
   // By range, of one that is scattered and no load: MemoryAccess::mask and data.
   std::uint64_t mask[kMaxRanges];
   std::uint8_t data[kMaxRanges];
+  std::uint32_t line_bytes;  ///< of a load that is scattered: that lanes read of a line, on average
 };
 static_assert(offsetof(VectorOp, range) == 64);
 

@@ -17,6 +17,20 @@ ScriptResult run(const std::string& settings, const std::string& script) {
   folder.file("k.cl", R"(
     kernel void count(global uint* x) { atomic_inc(x); }
     kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }
+    kernel void look(global uint* x) { if (x[get_global_id(0)] == 0xffffffff) x[0] = 1; }
+    // Each work-group writes what its neighbour reads, which is on the other die.
+    kernel void cross(global uint* x) { x[get_global_id(0) ^ 64] = 1; }
+    // Blocks of 16 floats that lie 4 KiB apart, all of them in the vector cache but the first time.
+    kernel void tiles(global float* x) {
+      global float* at = x + get_local_id(0) / 16 * 1024 + get_local_id(0) % 16;
+      float sum = 0;
+      for (int n = 0; n < 64; ++n) {
+        float part[8];
+        for (int k = 0; k < 8; ++k) part[k] = ((volatile global float*)at)[k * 16];
+        for (int k = 0; k < 8; ++k) sum += part[k];
+      }
+      x[get_local_id(0)] = sum;
+    }
     // `first` and `apart` are not launched: they keep the code of `straight` and `jump` in separate lines.
     kernel void first(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
     kernel void straight(global uint* x) { __asm__ volatile(".rept 40\n s_nop 0\n .endr"); }
@@ -145,4 +159,44 @@ TEST_CASE("cdna: functional warming fills the L2 of the die that runs a work-gro
     assert(result.metrics["l2.write_misses"].value == 0, result.metrics["l2.write_misses"].value)
   )")
             .error.empty());
+}
+
+TEST_CASE("cdna: lines that copies or another die overwrite leave the L2s, not the memory-side cache") {
+  // 16 KiB: 128 lines.
+  const char* const script = R"(
+    local function misses() return launch("look", 4096).metrics["l2.read_misses"].value end
+    misses()
+    local kept = misses()
+    x:write(1, ("\0"):rep(16384))
+    local after_copy = launch("look", 4096).metrics
+    assert(after_copy["mall.read_misses"].value < 4, after_copy["mall.read_misses"].value)
+    launch("cross", 4096)
+    local dropped <const> = %s
+    local copied, crossed = after_copy["l2.read_misses"].value - kept, misses() - kept
+    assert(copied == (dropped and 128 or 0), copied)
+    assert(crossed == (dropped and 128 or 0), crossed)
+  )";
+  const auto with = [&](const std::string& dropped) {
+    std::string text = script;
+    return text.replace(text.find("%s"), 2, dropped);
+  };
+  CHECK(run("", with("true")).error.empty());
+  CHECK(run("['l2.probed'] = false", with("false")).error.empty());
+}
+
+TEST_CASE("cdna: blocks of 16 floats anywhere are loaded at the rate of 64 consecutive ones") {
+  // The coalescer takes 4 cycles for each of 512 loads, not 16.
+  const char* const script = R"(
+    launch("tiles", 64)
+    local result, units <const> = launch("tiles", 64), 4
+    local busy = result.metrics["cu.vmem_busy"].value / 100 * result.cycles * units
+    assert(busy >= 512 * %s and busy < 512 * %s + 100, busy)
+  )";
+  const auto with = [&](const char* setting, const std::string& cycles) {
+    std::string text = script;
+    for (std::size_t at; (at = text.find("%s")) != std::string::npos;) text.replace(at, 2, cycles);
+    return run(setting, text).error;
+  };
+  CHECK(with("['compute_unit.vmem_runs'] = true", "4") == "");
+  CHECK(with("['compute_unit.vmem_runs'] = false", "16") == "");
 }
