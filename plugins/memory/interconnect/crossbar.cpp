@@ -23,6 +23,7 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port_list("bottom")),
       place_([context, spec](std::size_t ports) { return Placement(context, spec.hash, ports, spec.interleave.n); }),
       width_(spec.port_width.n),
+      write_width_(spec.write_width.n != 0 ? spec.write_width.n : spec.port_width.n),
       header_cycles_(cycles(static_cast<std::uint32_t>(spec.header.n))) {}
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
@@ -30,6 +31,10 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
       .at_least(1)
       .at_most(65536)
       .calibrated();
+  schema
+      .field("write_width", &Spec::write_width,
+             "of it, on the way down, where the bottom's side of a crossbar takes data; 0: port_width")
+      .at_most(65536);
   schema.field("header", &Spec::header, "port width used by a message without data").at_least(1).at_most(65536);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
       .at_least(16)
@@ -102,7 +107,7 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
                                                          Cycle at, const Passing& passing) {
   const auto [lines, down, up, one_bottom] = passing;
   const std::uint32_t bytes = bytes_of(down, lines);
-  const Cycle line = down != 0 ? cycles(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
+  const Cycle line = down != 0 ? cycles_down(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
   MemoryAccess passed = access;
   passed.tag = free_;

@@ -78,6 +78,7 @@ class Crossbar final : public strobe::Component,
  public:
   struct Spec {
     strobe::Bytes port_width{64};
+    strobe::Bytes write_width{0};
     strobe::Bytes header{8};
     strobe::Bytes interleave{256};
     strobe::PolicyChoice hash = "none";
@@ -143,13 +144,16 @@ class Crossbar final : public strobe::Component,
   strobe::Cycle cycles(std::uint32_t bytes) const {
     return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
   }
+  strobe::Cycle cycles_down(std::uint32_t bytes) const {
+    return bytes <= write_width_.number() ? 1 : write_width_.divide(bytes + write_width_.number() - 1);
+  }
 
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& bottom_;
   std::function<Placement(std::size_t)> place_;  ///< for a number of ports; null once the ports are known
   Placement bottom_of_{1, 1};
-  Divisor width_;
+  Divisor width_, write_width_;
   strobe::Cycle header_cycles_;
   mutable bool lines_are_known_ = false;
   mutable LineCount lines_;
