@@ -271,6 +271,23 @@ TEST_CASE("copies of the host take time on the machine's link") {
   CHECK_FALSE(none.run.copy_seconds);
 }
 
+TEST_CASE("a host that gives launches slower than they end makes their sequence longer") {
+  // The third call comes after two of 10 us; its launch is in the queue 2.41 - 1 us later.
+  const char* text = R"(
+    local slow = strobe.gpu("r9-nano", { gpu = { topology = "small.lua" }, host_link = { launch_call = "10 us" } })
+    local x = slow:buffer { type = "u32", count = 4096 }
+    local one = { program = slow:load "add.cl", kernel = "add", grid = 4096, group = 256, args = { x } }
+    local run = strobe.run { gpu = slow, launches = { one, one, one }, mode = "detailed" }
+    print(("%.3f"):format((run.paced_seconds - run.launches[3].seconds) * 1e6), run.paced_seconds > run.seconds)
+    launch.grid = 256
+    local fast = strobe.run { gpu = gpu, launches = { launch, launch, launch }, mode = "detailed" }
+    local least, greatest = table.unpack(fast.paced_interval)  -- calls of 1 to 4 us
+    print(least < fast.paced_seconds, fast.paced_seconds < greatest)
+    print(strobe.run { gpu = gpu, launches = { launch }, mode = "detailed" }.paced_seconds)
+  )";
+  CHECK(printed_on_small_machine(text) == "21.410\ttrue\ntrue\ttrue\nnil\n");
+}
+
 TEST_CASE("the same script takes the same cycles") {
   const char* text = R"(
     local nano = strobe.gpu "r9-nano"
