@@ -1,5 +1,6 @@
 // How copies between a device and pageable memory of its host go: through a staging buffer that the runtime has pinned,
-// or, above a size, from and to the memory itself, which is pinned for the copy (ROCm/clr rocblit.cpp, rocsettings.cpp).
+// or, above a size, from and to the memory itself, which is pinned for the copy. Source: ROCm/clr rocblit.cpp,
+// rocsettings.cpp.
 #pragma once
 
 #include <cstdint>

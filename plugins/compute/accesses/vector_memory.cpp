@@ -86,8 +86,9 @@ std::uint32_t VectorMemory::address_cycles(const IssueRecord& record, LaneAccess
 }
 
 /// Lanes in order whose dwords follow each other or are the same, as many as vmem_width has; `most` where it does not
-/// matter. Source: te42kyfo/gpu-benches gpu-strides on an MI210 @1c36d50: blocks of 16 floats anywhere, and the same float
-/// for all lanes, go at the rate of a whole wave's consecutive floats, blocks of 8 at half of it, of 4 at a quarter.
+/// matter. Source: te42kyfo/gpu-benches gpu-strides on an MI210 @1c36d50: blocks of 16 floats anywhere, and the same
+/// float for all lanes, go at the rate of a whole wave's consecutive floats, blocks of 8 at half of it, of 4 at a
+/// quarter.
 std::uint32_t VectorMemory::runs(const LaneAccess& access, std::uint32_t most) const {
   if (access.contiguous || access.bytes != 4 || access.pieces != 1 || access.lds != 0) return most;
   const auto width = static_cast<std::uint32_t>(spec_.vmem_width.n / 4);

@@ -72,8 +72,8 @@ void CdnaUnit::describe(Schema<Spec>& schema) {
       .at_least(1)
       .at_most(2);
   schema.field("vmem_runs", &Spec::vmem_runs,
-               "whether lanes in order that load equal or consecutive dwords, up to vmem_width bytes, take one cycle of "
-               "the coalescer, and a line takes the data path of the vector cache for what lanes read of it; false: "
+               "whether lanes in order that load equal or consecutive dwords, up to vmem_width bytes, take one cycle "
+               "of the coalescer, and a line takes the data path of the vector cache for what lanes read of it; false: "
                "other than whole waves of consecutive dwords, as vmem_lanes_per_cycle says, and for whole lines");
 }
 

@@ -173,7 +173,8 @@ struct Planner {
     PlannedWork planned;
     planned.name = "fill";
     planned.act = [work] { fill_bytes(work); };
-    const std::uint64_t width = std::uint64_t{work.width} * work.element_bytes, bytes = width * work.height * work.depth;
+    const std::uint64_t width = std::uint64_t{work.width} * work.element_bytes;
+    const std::uint64_t bytes = width * work.height * work.depth;
     if (bytes == 0) return planned;
     runtime.session().plan_transfer(planned, bytes, 1);
     const frontends::PitchedMemory target{static_cast<std::byte*>(work.to), work.pitch, work.slice};

@@ -79,7 +79,8 @@ class OwnedBuffer {
   void note_copy(const std::byte* host, std::uint64_t bytes, bool to_device) {
     require_unused();
     gpu_->device().note_copy(bytes, to_device);
-    if (to_device) gpu_->device().note_overwritten(buffer_.address + static_cast<std::uint64_t>(host - buffer_.host), bytes);
+    const auto offset = static_cast<std::uint64_t>(host - buffer_.host);
+    if (to_device) gpu_->device().note_overwritten(buffer_.address + offset, bytes);
   }
   /// It reads all or part of it.
   void note_read(const std::byte* host, std::uint64_t bytes) {

@@ -190,9 +190,9 @@ cl_int clEnqueueCopyBuffer(cl_command_queue handle, cl_mem from_buffer, cl_mem t
     check_within(*to, to_offset, bytes);
     require(&whole(*from) != &whole(*to) || !overlap(from->offset + from_offset, to->offset + to_offset, bytes),
             CL_MEM_COPY_OVERLAP);
-    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made), device_work(runtime, bytes, 2, to->bytes_at(to_offset), bytes, [=] {
-              std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes);
-            }));
+    enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER, events, list, made),
+            device_work(runtime, bytes, 2, to->bytes_at(to_offset), bytes,
+                        [=] { std::memmove(to->bytes_at(to_offset), from->bytes_at(from_offset), bytes); }));
   });
 }
 

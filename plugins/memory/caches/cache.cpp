@@ -41,6 +41,7 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
   shape.probed = spec.probed;
+  shape.write_latency = spec.write_latency.n;
   shape.atomic_interval = spec.atomic_interval.n;
   shape.replacement = spec.replacement;
   shape.replace_in_flight = spec.replace_in_flight;
@@ -112,6 +113,8 @@ void describe_writes(strobe::Schema<CacheSpec>& schema) {
       .field("write_width", &Spec::write_width,
              "data written per cycle, in which no other lookup is made; 0: a write takes one lookup")
       .at_most(65536);
+  schema.field("write_latency", &Spec::write_latency, "from the lookup of a write to its acknowledgement")
+      .at_most(100'000);
   schema.field(
       "fetch_on_write", &Spec::fetch_on_write,
       "whether a write of a part of a missing line reads the rest from the next level; false: when it is read");

@@ -20,6 +20,7 @@ struct CacheSpec {
   std::uint32_t requests_per_cycle = 1;
   strobe::Bytes port_width{64};
   strobe::Bytes write_width{0};
+  strobe::Cycles write_latency{0};
   strobe::Cycles latency{1};
   strobe::Cycles fill_latency{0};
   bool fetch_on_write = true;

@@ -45,6 +45,7 @@ struct LevelShape {
   std::uint64_t seed = 1;
   WritePolicy writes;
   bool coherence_point = false;
+  Cycle write_latency = 0;    ///< from the lookup of a write to its reply
   Cycle atomic_interval = 0;  ///< of each lane's atomic
   bool probed = false;        ///< lines that others have written in memory are dropped
   bool fetch_on_write = true;

@@ -355,3 +355,17 @@ TEST_CASE("a cache that is probed drops what others have written in memory, and 
     CHECK(bench.memory.received.size() == (probed ? 1 : 0));
   }
 }
+
+TEST_CASE("a write is acknowledged `write_latency` after its lookup, which holds up no other") {
+  auto spec = small_cache();
+  spec.write_latency = {90};
+  WriteBack bench(spec);
+  bench.requester().write(10, 0);
+  bench.requester().read(11, 0);
+  const Cycle at = bench.later();
+  bench.requester().write(at, 0);
+  bench.later();
+  CHECK(bench.requester().reply(0).at == 10 + 5 + 90);  // a whole line that misses
+  CHECK(bench.requester().reply(1).at == 11 + 5);
+  CHECK(bench.requester().reply(2).at == at + 5 + 90);
+}

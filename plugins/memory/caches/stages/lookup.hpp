@@ -137,7 +137,7 @@ template <Steps kSteps, class Way>
 inline MemoryReply write_of(CacheParts& cache, const Part& part, const Tags::Line& line, Cycle at) {
   if (line.ready <= at) {
     ++cache.counts.writes.hits;
-    return {at, cache.shape.on_hit};
+    return {at + cache.shape.write_latency, cache.shape.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
     Waiter& waiter = cache.mshrs.wait(line.mshr) = waiter_of(part, at, at, 1);
@@ -146,7 +146,7 @@ inline MemoryReply write_of(CacheParts& cache, const Part& part, const Tags::Lin
   }
   ++cache.counts.writes.merged;
   ++cache.mshrs[line.mshr].merges;
-  return {line.ready, cache.mshrs[line.mshr].level};
+  return {line.ready + cache.shape.write_latency, cache.mshrs[line.mshr].level};
 }
 
 /// A write that is kept here.

@@ -113,7 +113,7 @@ template <Steps kSteps, class Way>
   change(cache, access, part, chosen);
   if (kAll && cache.prefetching.on()) [[unlikely]]
     observe(cache, access, part.address, Prefetching::Found::no, at);
-  return {at, cache.shape.on_hit};
+  return {at + cache.shape.write_latency, cache.shape.on_hit};
 }
 
 }  // namespace memory::stages
