@@ -2,6 +2,30 @@
 #include "../hip_programs/common.hpp"
 
 #include <rocrand/rocrand.h>
+#include <rocrand/rocrand_kernel.h>
+
+/// The generator's functions for kernels: the numbers of its first sequence.
+__global__ void of_kernel(float* numbers, int n) {
+  rocrand_state_philox4x32_10 state;
+  rocrand_init(42, 0, 0, &state);
+  for (int i = 0; i < n; ++i) numbers[i] = rocrand_uniform(&state);
+}
+
+/// Of a sequence in a kernel: the same after numbers were left out as after they were asked for.
+__global__ void of_rest(float* numbers, int from, int n) {
+  rocrand_state_philox4x32_10 state;
+  rocrand_init(42, 0, from, &state);
+  for (int i = from; i < n; ++i) numbers[i] = rocrand_uniform(&state);
+}
+
+void check_kernels() {
+  constexpr int n = 64, kFrom = 5;
+  float *all = to_device(std::vector<float>(n)), *rest = to_device(std::vector<float>(n));
+  of_kernel<<<1, 1>>>(all, n);
+  of_rest<<<1, 1>>>(rest, kFrom, n);
+  const auto a = to_host(all, n), r = to_host(rest, n);
+  for (int i = kFrom; i < n; ++i) CHECK(a[i] > 0 && a[i] <= 1 && a[i] == r[i] && (i == kFrom || a[i] != a[i - 1]));
+}
 
 int main() {
   constexpr size_t n = 4096;
@@ -23,5 +47,6 @@ int main() {
     first = got;
     CHECK(rocrand_destroy_generator(generator) == ROCRAND_STATUS_SUCCESS);
   }
+  check_kernels();
   return ok();
 }

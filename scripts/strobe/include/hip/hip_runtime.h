@@ -1,4 +1,4 @@
-// For the host's compiler this is the host API alone.
+// The host's own compiler gets the host API and the types that both sides share.
 #pragma once
 
 #if defined(__HIP__)
@@ -6,5 +6,5 @@
 #include "../strobe_hip.h"
 #include <chrono>  // rocPRIM 5 has it from HIP's headers
 #else
-#include "../strobe_hip/api.h"
+#include "../strobe_hip/host.h"
 #endif

@@ -1,4 +1,4 @@
 // For sources that include this header of HIP by name.
 #pragma once
 
-#include "../strobe_hip.h"
+#include "hip_runtime.h"

@@ -1,7 +1,7 @@
 // hip_bfloat16.h and hip_bf16.h: floats without their lower 16 bits; arithmetic is that of floats, rounded to nearest.
 #pragma once
 
-#include "../strobe_hip.h"
+#include "../hip/hip_runtime.h"
 
 struct __hip_bfloat16_raw {
   unsigned short x;
@@ -146,4 +146,6 @@ STROBE_BOTH __hip_bfloat162 __lows2bfloat162(__hip_bfloat162 a, __hip_bfloat162 
 STROBE_BOTH __hip_bfloat162 __highs2bfloat162(__hip_bfloat162 a, __hip_bfloat162 b) { return {a.y, b.y}; }
 STROBE_BOTH __hip_bfloat162 __lowhigh2highlow(__hip_bfloat162 v) { return {v.y, v.x}; }
 
+#if defined(__HIP__)
 #include "bfloat16_functions.h"
+#endif

@@ -1,7 +1,9 @@
 // hip_complex.h: complex numbers as float2 and double2.
 #pragma once
 
-#include "../strobe_hip.h"
+#include "../hip/hip_runtime.h"
+
+#include <cmath>
 
 typedef float2 hipFloatComplex;
 typedef double2 hipDoubleComplex;
@@ -22,9 +24,12 @@ typedef hipFloatComplex hipComplex;
   }                                                                                                          \
   STROBE_BOTH Complex hipCfma##f(Complex a, Complex b, Complex c) { return hipCadd##f(hipCmul##f(a, b), c); } \
   STROBE_BOTH Real hipCsqabs##f(Complex z) { return z.x * z.x + z.y * z.y; }                                 \
-  STROBE_DEVICE Real hipCabs##f(Complex z) { return hypot(z.x, z.y); }
+  STROBE_HOST_DEVICE Real hipCabs##f(Complex z) { return std::hypot(z.x, z.y); }
 STROBE_COMPLEX(hipFloatComplex, float, f)
 STROBE_COMPLEX(hipDoubleComplex, double, )
 #undef STROBE_COMPLEX
 STROBE_BOTH hipFloatComplex make_hipFloatComplex(float re, float im) { return hipFloatComplex(re, im); }
 STROBE_BOTH hipDoubleComplex make_hipDoubleComplex(double re, double im) { return hipDoubleComplex(re, im); }
+STROBE_BOTH hipComplex make_hipComplex(float re, float im) { return hipComplex(re, im); }
+STROBE_BOTH hipFloatComplex hipComplexDoubleToFloat(hipDoubleComplex z) { return hipFloatComplex(z.x, z.y); }
+STROBE_BOTH hipDoubleComplex hipComplexFloatToDouble(hipFloatComplex z) { return hipDoubleComplex(z.x, z.y); }

@@ -23,12 +23,11 @@ struct __half {
   __host__ __device__ constexpr operator _Float16() const { return value; }
   __host__ __device__ constexpr operator float() const { return static_cast<float>(value); }
   __host__ __device__ constexpr operator __half_raw() const { return __builtin_bit_cast(__half_raw, value); }
-#define STROBE_TO(type) \
-  __host__ __device__ explicit constexpr operator type() const { return static_cast<type>(value); }
-  STROBE_TO(double) STROBE_TO(char) STROBE_TO(signed char) STROBE_TO(unsigned char) STROBE_TO(short) STROBE_TO(unsigned short) STROBE_TO(int) STROBE_TO(unsigned)
-  STROBE_TO(long) STROBE_TO(unsigned long) STROBE_TO(long long) STROBE_TO(unsigned long long)
-#undef STROBE_TO
-  __host__ __device__ explicit constexpr operator bool() const { return value != 0; }
+  /// To the very type that is asked for: of a conversion to float and one to _Float16, none is the better way to a short.
+  template <class T, class = typename std::enable_if<std::is_arithmetic<T>::value>::type>
+  __host__ __device__ constexpr operator T() const {
+    return static_cast<T>(value);
+  }
   template <class T>
   __host__ __device__ constexpr __half& operator=(T x) { return value = static_cast<_Float16>(x), *this; }
 };
@@ -62,6 +61,10 @@ typedef __half2 half2;
   template <class T>                                                                                        \
   STROBE_BOTH __half& operator op##=(__half& a, const T& b) {                                               \
     return a = __half(a op b);                                                                              \
+  }                                                                                                         \
+  template <class T, class = typename std::enable_if<std::is_arithmetic<T>::value>::type>                   \
+  STROBE_BOTH T& operator op##=(T& a, const __half& b) {                                                    \
+    return a = static_cast<T>(a op b.value);                                                                \
   }                                                                                                         \
   STROBE_HOST_DEVICE __half2 operator op(const __half2& a, const __half2& b) {                                   \
     return StrobeHalf2(a) op StrobeHalf2(b);                                                                \

@@ -3,30 +3,36 @@
 // The operators are templates at namespace scope, so that a program's own operator for, say, float4 comes first.
 #pragma once
 
+#ifdef __cplusplus
+#include <type_traits>
+#endif
+
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
+#if defined(__cplusplus) && __cplusplus >= 201402L
+
 template <class T, unsigned N>
 struct StrobeElements;  // constructors of HIP_vector_type reach x, y, z, w of this base
 
-template <class T>
-struct alignas(sizeof(T)) StrobeElements<T, 1> {
-  T x;
-};
-template <class T>
-struct alignas(2 * sizeof(T)) StrobeElements<T, 2> {
-  T x, y;
-};
-template <class T>
-struct StrobeElements<T, 3> {
-  T x, y, z;
-};
-template <class T>
-struct alignas(4 * sizeof(T)) StrobeElements<T, 4> {
-  T x, y, z, w;
-};
+/// `data` is what HIP calls them together; rocRAND's functions for kernels use it.
+#define STROBE_ELEMENTS(N, alignment, ...) \
+  template <class T>                       \
+  struct alignment StrobeElements<T, N> {  \
+    union {                                \
+      struct {                             \
+        T __VA_ARGS__;                     \
+      };                                   \
+      T data[N];                           \
+    };                                     \
+  };
+STROBE_ELEMENTS(1, alignas(sizeof(T)), x)
+STROBE_ELEMENTS(2, alignas(2 * sizeof(T)), x, y)
+STROBE_ELEMENTS(3, , x, y, z)
+STROBE_ELEMENTS(4, alignas(4 * sizeof(T)), x, y, z, w)
+#undef STROBE_ELEMENTS
 
 template <class T, unsigned N>
 struct HIP_vector_type : StrobeElements<T, N> {
@@ -151,6 +157,16 @@ STROBE_BOTH bool operator!=(const HIP_vector_type<T, N>& a, const HIP_vector_typ
   STROBE_BOTH name##2 make_##name##2(type x, type y) { return name##2(x, y); }                  \
   STROBE_BOTH name##3 make_##name##3(type x, type y, type z) { return name##3(x, y, z); }       \
   STROBE_BOTH name##4 make_##name##4(type x, type y, type z, type w) { return name##4(x, y, z, w); }
+
+#else  // for the host's compiler alone
+
+#define STROBE_VECTOR(type, name)                                                          \
+  typedef struct { type x; } name##1;                                                      \
+  typedef struct { type x, y; } __attribute__((aligned(2 * sizeof(type)))) name##2;        \
+  typedef struct { type x, y, z; } name##3;                                                \
+  typedef struct { type x, y, z, w; } __attribute__((aligned(4 * sizeof(type)))) name##4;
+
+#endif
 STROBE_VECTOR(signed char, char)
 STROBE_VECTOR(unsigned char, uchar)
 STROBE_VECTOR(short, short)
