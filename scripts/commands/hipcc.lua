@@ -30,13 +30,15 @@ local function source_flags(line)
   if line.headers and command.absolute(line.headers) ~= command.absolute(own) then
     return append(flags, { "-D__HIP_PLATFORM_AMD__=1", "-include", "__clang_hip_runtime_wrapper.h" })
   end
-  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std", "-DSTROBE_DEVICE_HEAP",
+  return append(flags, { "-isystem", own, "-isystem", own .. "/strobe_hip/std",
+    "-isystem", rocm_folder() .. "/named", "-DSTROBE_DEVICE_HEAP",
     "-include", own .. "/strobe_hip/prelude.h" })
 end
 
 local function link_flags(line)
   local folder <const> = rocm_folder() .. "/lib"
   local flags <const> = { "-L" .. folder, "-Wl,-rpath," .. folder }
+  flags[#flags + 1] = "-lstrobe_parts"
   if not line.as_clang then flags[#flags + 1] = "-lamdhip64" end  -- clang itself adds it for CMake
   return flags
 end

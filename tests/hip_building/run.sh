@@ -50,3 +50,32 @@ rocm=$("$build/bin/strobe" hipcc --print-folder)
 cmake -S "$source" -B "$folder/cmake" -DCMAKE_HIP_COMPILER="$rocm/llvm/bin/clang++" -DCMAKE_HIP_COMPILER_ROCM_ROOT="$rocm" \
   -DCMAKE_HIP_ARCHITECTURES=gfx942 > "$folder/log" && cmake --build "$folder/cmake" >> "$folder/log" || { cat "$folder/log"; exit 1; }
 runs "$folder/cmake/program"
+
+
+# The host's own compilers see the host API and the types that both sides share.
+cp "$source/host.cpp" "$folder/host.c"
+cc -std=c99 -Wall -Werror -I "$rocm/include" "$folder/host.c" -o "$folder/of_c" -L "$rocm/lib" -lamdhip64 -Wl,-rpath,"$rocm/lib"
+c++ -std=c++17 -Wall -Werror -I "$rocm/include" "$source/host.cpp" -o "$folder/of_c++" -L "$rocm/lib" -lamdhip64 -Wl,-rpath,"$rocm/lib"
+runs "$folder/of_c"
+runs "$folder/of_c++"
+
+# As the examples of a separate compilation do it: the host's object, the devices' code by way of LLVM's, a bundle, assembly
+# that holds it.
+cd "$folder"
+vectors=$(dirname "$source")/hip_programs/vector_add.hip
+"$rocm/bin/hipcc" -std=c++17 -c --cuda-host-only "$vectors" -o host.o
+"$rocm/bin/hipcc" -std=c++17 -c --cuda-device-only -emit-llvm --offload-arch=gfx942 "$vectors" -o device.bc
+"$rocm/llvm/bin/llvm-dis" device.bc -o device.ll
+"$rocm/llvm/bin/clang" -target amdgcn-amd-amdhsa -mcpu=gfx942 device.ll -o device.o
+"$rocm/llvm/bin/clang-offload-bundler" -type=o -bundle-align=4096 -input=/dev/null -input=device.o -output=bundle \
+  -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx942
+printf '.section .hip_fatbin,"a",@progbits\n.globl __hip_fatbin\n.p2align 12\n__hip_fatbin:\n.incbin "bundle"\n' > code.s
+"$rocm/llvm/bin/llvm-mc" -triple x86_64-unknown-linux-gnu code.s -o code.o --filetype=obj
+"$rocm/bin/hipcc" host.o code.o -o "$folder/separate"
+runs "$folder/separate"
+
+# hipCUB's headers have names of their own, whatever is behind them; targets that Strobe does not simulate are compiled.
+for name in block/block_reduce.hpp device/device_segmented_reduce.hpp iterator/counting_input_iterator.hpp; do
+  [ -e "$rocm/named/hipcub/$name" ] || { echo "hipcub/$name is not there"; exit 1; }
+done
+"$rocm/bin/hipcc" -std=c++17 -c --offload-arch=gfx1100,gfx950 "$vectors" -o host.o

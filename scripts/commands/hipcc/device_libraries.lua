@@ -5,9 +5,14 @@ local command = require "strobe.command"
 
 local folders <const> = { "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode", "/usr/lib/amdgcn/bitcode", "/usr/amdgcn/bitcode",
   "/opt/rocm/amdgcn/bitcode" }
--- Wanted, and the sibling whose constants are the same.
+-- Wanted, and the sibling whose constants are the same; of targets that Strobe does not simulate, and programs are built for
+-- besides others, one that compiles.
 local links <const> = { { "oclc_isa_version_942.bc", "oclc_isa_version_940.bc" },
   { "oclc_abi_version_600.bc", "oclc_abi_version_500.bc" } }
+for target, sibling in pairs { ["950"] = 940, ["1100"] = 1036, ["1101"] = 1036, ["1102"] = 1036, ["1103"] = 1036,
+  ["1150"] = 1036, ["1151"] = 1036, ["1152"] = 1036, ["1200"] = 1036, ["1201"] = 1036 } do
+  links[#links + 1] = { ("oclc_isa_version_%s.bc"):format(target), ("oclc_isa_version_%d.bc"):format(sibling) }
+end
 
 local function installed()
   for _, folder in ipairs(folders) do
@@ -36,7 +41,7 @@ local function folder()
   if all_there then return from end
   local state <const> = command.process().state_folder
   local above <const> = (state ~= "" and state or "/tmp") .. "/device-libraries"
-  local view <const> = above .. "/" .. command.digest(from):sub(1, 16)
+  local view <const> = above .. "/" .. command.digest(from .. #links):sub(1, 16)
   if not command.exists(view .. "/ocml.bc") then
     command.make_folder(above)
     make(view, from)

@@ -1,4 +1,0 @@
-// For sources that include this header of hipCUB by name.
-#pragma once
-
-#include "../hipcub.hpp"
