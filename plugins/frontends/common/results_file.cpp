@@ -1,5 +1,7 @@
 #include "common/results_file.hpp"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -15,13 +17,25 @@ void write_line(std::FILE* file, const std::string& text) {
   std::fflush(file);
 }
 
+/// Programs launch a million times: this is short to write and to read.
+std::string brief(const LaunchResult& result, const LaunchPlace& place) {
+  std::string text = fmt::format(R"({{"launch":{{"kernel":{},"treatment":"{}","start_seconds":{},"end_seconds":{})",
+                                 nlohmann::json(result.kernel).dump(), place.treatment, place.begin, place.end);
+  if (place.unchanged) text += R"(,"unchanged":true)";
+  if (result.error_bar)
+    text += fmt::format(R"(,"error_bar":{{"half_width_percent":{},"confidence":{}}})", result.error_bar->half_width,
+                        result.error_bar->confidence);
+  return text + "}}";
+}
+
 }  // namespace
 
 ResultsFile::~ResultsFile() {
   if (file_ != nullptr) std::fclose(file_);
 }
 
-void ResultsFile::open(const std::string& path) {
+void ResultsFile::open(const std::string& path, bool whole) {
+  whole_ = whole;
   if (path.empty()) return;
   file_ = std::fopen(path.c_str(), "we");
   if (file_ == nullptr) throw Error(path + ": " + std::strerror(errno) + " - name a file that this user may write");
@@ -30,6 +44,7 @@ void ResultsFile::open(const std::string& path) {
 void ResultsFile::add_launch(const LaunchResult& result, const LaunchPlace& place) {
   ++launches_;
   if (file_ == nullptr) return;
+  if (!whole_) return write_line(file_, brief(result, place));
   nlohmann::ordered_json more{{"stream", place.stream}, {"treatment", place.treatment}};
   if (place.as_launch >= 0) more["as_launch"] = place.as_launch;
   if (place.unchanged) more["unchanged"] = true;

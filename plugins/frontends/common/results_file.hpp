@@ -27,8 +27,8 @@ class ResultsFile {
   ResultsFile(const ResultsFile&) = delete;
   ResultsFile& operator=(const ResultsFile&) = delete;
 
-  /// Error: it cannot be written. Empty: nothing is written.
-  void open(const std::string& path);
+  /// Error: it cannot be written. Empty: nothing is written. Not `whole`: of launches what a table of kernels needs.
+  void open(const std::string& path, bool whole);
   void add_launch(const LaunchResult& result, const LaunchPlace& place);
   void count_call(const char* name) { ++calls_[name]; }
   /// Stops writing: a forked child's launches do not belong to the results of its parent.
@@ -44,6 +44,7 @@ class ResultsFile {
  private:
   std::string front_end_;
   std::FILE* file_ = nullptr;
+  bool whole_ = true;
   GpuResult gpu_;
   std::uint64_t launches_ = 0;
   std::map<std::string, std::uint64_t> calls_, unsupported_;

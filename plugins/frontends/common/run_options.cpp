@@ -38,6 +38,7 @@ RunOptions from(const nlohmann::json& document) {
                        capture.at("nth").get<std::uint64_t>()};
   }
   options.results = document.value("results", options.results);
+  options.whole_results = document.value("whole_results", options.whole_results);
   return options;
 }
 

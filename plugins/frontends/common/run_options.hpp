@@ -35,6 +35,7 @@ struct RunOptions {
   double host_time = 1;             ///< of the host's processor, how much counts in the simulated clock
   CaptureOptions capture;
   std::string results;              ///< file that gets what ends, a line each; empty: none
+  bool whole_results = true;        ///< false: of a launch its kernel, treatment and time, which a table needs
 };
 
 /// Name of the environment's variable with the path of the document.

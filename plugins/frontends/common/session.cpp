@@ -97,7 +97,7 @@ void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c
 
 Session::Session(std::string front_end)
     : options_(run_options()), results_(std::move(front_end)), clock_(options_.host_time), queue_(*this) {
-  results_.open(options_.results);
+  results_.open(options_.results, options_.whole_results);
   if (options_.simulated_clock) use_program_clock(clock_);
   if (options_.limits.timeout_seconds > 0) watch_time();
 }

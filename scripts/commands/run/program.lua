@@ -89,6 +89,11 @@ local function traces_of(options)
   return traces
 end
 
+-- Whether more of each launch is needed than the table of kernels.
+local function wants_launches(options)
+  return (options.json or options.report or options.results or options.check_races) and true or false
+end
+
 -- What the front end in the program's process gets (plugins/frontends/common/run_options.hpp).
 local function front_end_options(options, results)
   local gpu, count = options.gpu, 1
@@ -103,7 +108,8 @@ local function front_end_options(options, results)
     "settings", options.set or {}, "mode", mode_of(options), "sampler", options.sampler or "",
     "threads", command.cores("--threads", options.threads or "1"), "hot_spots", options.hot_spots or false,
     "every_launch", options.every_launch or false, "host_time", scale, "results", results,
-    "levels", options.levels or "", "check_races", options.check_races or false, "traces", traces_of(options))
+    "whole_results", wants_launches(options), "levels", options.levels or "",
+    "check_races", options.check_races or false, "traces", traces_of(options))
   document.simulated_clock = command.one_of("--clock", options.clock or "simulated", { "simulated", "host" }) == "simulated"
   document.bounds = command.one_of("--bounds", options.bounds or "exact", { "exact", "hardware" })
   if options.max_cycles then document.max_cycles = command.whole("--max-cycles", options.max_cycles, 1) end
@@ -135,16 +141,16 @@ local function environment(options, options_file)
   }
 end
 
--- Lines that the front end has written, of whatever it came to.
-local function read_results(path)
-  local launches, last = {}, nil
-  if not command.exists(path) then return launches, last end
+-- Lines that the front end has written, of whatever it came to: gives `each` the launches, and returns the last line.
+local function read_results(path, each)
+  local last
+  if not command.exists(path) then return last end
   for line in command.read(path):gmatch "[^\n]+" do
     local read <const> = command.json.parse(line)
-    if read and read.launch then launches[#launches + 1] = read.launch end
+    if read and read.launch then each(read.launch) end
     if read and read.run then last = read end
   end
-  return launches, last
+  return last
 end
 
 local function sum(launches, key)
@@ -156,23 +162,37 @@ end
 local function duration(launch) return launch.end_seconds - launch.start_seconds end
 
 -- How launches were treated, and the largest error bar of those that were predicted.
-local function treatments_of(launches)
-  local made = command.json.object("simulated", 0, "predicted", 0, "functional", 0)
-  local widest
-  for _, launch in ipairs(launches) do
-    local timed <const> = launch.treatment == "detailed" or launch.treatment == "sampled"
-    local kind <const> = timed and "simulated" or launch.treatment == "as_earlier" and "predicted" or "functional"
-    made[kind] = made[kind] + 1
-    if launch.unchanged then made.unchanged = (made.unchanged or 0) + 1 end
-    local bar <const> = kind == "predicted" and command.json.present(launch.error_bar)
-    if bar and (not widest or bar.half_width_percent > widest.half_width_percent) then widest = bar end
+local function treatments() return command.json.object("simulated", 0, "predicted", 0, "functional", 0) end
+
+local function add_treatment(made, launch)
+  local timed <const> = launch.treatment == "detailed" or launch.treatment == "sampled"
+  local kind <const> = timed and "simulated" or launch.treatment == "as_earlier" and "predicted" or "functional"
+  made[kind] = made[kind] + 1
+  if launch.unchanged then made.unchanged = (made.unchanged or 0) + 1 end
+  local bar <const>, widest <const> = kind == "predicted" and command.json.present(launch.error_bar), made.error_bar
+  if bar and (not widest or bar.half_width_percent > widest.half_width_percent) then made.error_bar = bar end
+end
+
+-- Launches by kernel, and all of them if they are wanted: a program may launch a million times.
+local function tally_of(keeps)
+  local tally <const> = { kernels = {}, of = {}, treatments = treatments(), launches = {} }
+  function tally.add(launch)
+    local one = tally.of[launch.kernel]
+    if not one then
+      one = { name = launch.kernel, count = 0, treatments = treatments(), seconds = 0 }
+      tally.of[launch.kernel], tally.kernels[#tally.kernels + 1] = one, one
+    end
+    one.count, one.seconds = one.count + 1, one.seconds + duration(launch)
+    add_treatment(one.treatments, launch)
+    add_treatment(tally.treatments, launch)
+    if keeps then tally.launches[#tally.launches + 1] = launch end
   end
-  made.error_bar = widest
-  return made
+  return tally
 end
 
 -- The document of a run of Strobe, with the program.
-local function document_of(launches, last, words, code)
+local function document_of(tally, last, words, code)
+  local launches <const> = tally.launches
   local run = last and last.run or command.json.object("launches", {})
   run.command = command.process().command_line
   run.launches = launches
@@ -185,7 +205,7 @@ local function document_of(launches, last, words, code)
   run.totals = totals
   local program = last and last.program or command.json.object("front_end", "hip")
   program.command, program.exit_code = words, code
-  program.launches = treatments_of(launches)
+  program.launches = tally.treatments
   run.program = program
   return run
 end
@@ -198,21 +218,12 @@ local function error_text(one)
 end
 
 -- The kernels, those that took longest first.
-local function table_of(document)
-  local kernels, list = {}, {}
-  for _, launch in ipairs(document.launches) do
-    local one = kernels[launch.kernel]
-    if not one then
-      one = { name = launch.kernel, launches = {}, seconds = 0 }
-      kernels[launch.kernel], list[#list + 1] = one, one
-    end
-    one.launches[#one.launches + 1], one.seconds = launch, one.seconds + duration(launch)
-  end
-  command.stable_sort(list, function(a, b) return a.seconds > b.seconds end)
+local function table_of(kernels)
+  command.stable_sort(kernels, function(a, b) return a.seconds > b.seconds end)
   local rows = {}
-  for i, one in ipairs(list) do
-    local made <const> = treatments_of(one.launches)
-    rows[i] = { one.name, tostring(#one.launches), tostring(made.simulated), tostring(made.predicted),
+  for i, one in ipairs(kernels) do
+    local made <const> = one.treatments
+    rows[i] = { one.name, tostring(one.count), tostring(made.simulated), tostring(made.predicted),
       command.seconds(one.seconds), error_text { predicted = made.predicted, bar = made.error_bar } }
   end
   if #rows == 0 then return "strobe: the program launched no kernel\n" end
@@ -256,14 +267,14 @@ local function run(options, capture)
   local scratch <const> = core.scratch_folder()
   local settings <const>, results <const> = scratch:path() .. "/options.json", scratch:path() .. "/results"
   local given <const> = front_end_options(options, results)
-  if capture then given.capture = capture end
+  if capture then given.capture, given.whole_results = capture, true end
   command.write(settings, command.json.text(given) .. "\n")
   local code <const> = command.attached(words, environment(options, settings), options.json == "-")
   if not code then command.fail(options.target .. ": no such program - name one that PATH finds, or its path") end
-  local launches <const>, last <const> = read_results(results)
-  local document <const> = document_of(launches, last, words, code)
-  command.err(table_of(document))
-  local found <const> = options.check_races and say_findings(launches) or 0
+  local tally <const> = tally_of(given.whole_results)
+  local document <const> = document_of(tally, read_results(results, tally.add), words, code)
+  command.err(table_of(tally.kernels))
+  local found <const> = options.check_races and say_findings(tally.launches) or 0
   if options.json then command.write(options.json, command.json.text(document, 2) .. "\n") end
   write_documents(options, document, scratch)
   if found > 0 and code == 0 then

@@ -42,40 +42,40 @@ class StrobeLaneGroup : public thread_group {
   __device__ const Self& self() const { return static_cast<const Self&>(*this); }
 };
 
-/// N neighbours, N a power of two that divides a wave.
-template <unsigned N, class Parent = void>
-class thread_block_tile : public StrobeLaneGroup<thread_block_tile<N, Parent>> {
+/// Size neighbours, a power of two that divides a wave.
+template <unsigned Size, class Parent = void>
+class thread_block_tile : public StrobeLaneGroup<thread_block_tile<Size, Parent>> {
   typedef StrobeLaneGroup<thread_block_tile> Base;
-  static_assert(N > 0 && (N & (N - 1)) == 0, "Strobe: a tile's size is a power of two");
-  static_assert(N <= static_cast<unsigned>(warpSize), "Strobe: a tile is at most a wave: 64 lanes on gfx8 and gfx9, "
+  static_assert(Size > 0 && (Size & (Size - 1)) == 0, "Strobe: a tile's size is a power of two");
+  static_assert(Size <= static_cast<unsigned>(warpSize), "Strobe: a tile is at most a wave: 64 lanes on gfx8 and gfx9, "
                                                       "32 on gfx10 (64 with -mwavefrontsize64)");
 
  public:
   __device__ explicit thread_block_tile(unsigned rank_in_block)
-      : Base(N, rank_in_block % N), number_(rank_in_block / N) {}
+      : Base(Size, rank_in_block % Size), number_(rank_in_block / Size) {}
   /// Of whatever it is a part.
   template <class Other>
-  __device__ thread_block_tile(const thread_block_tile<N, Other>& other)
-      : Base(N, other.thread_rank()), number_(other.meta_group_rank()) {}
+  __device__ thread_block_tile(const thread_block_tile<Size, Other>& other)
+      : Base(Size, other.thread_rank()), number_(other.meta_group_rank()) {}
 
-  static constexpr __device__ unsigned size() { return N; }
-  static constexpr __device__ unsigned num_threads() { return N; }
+  static constexpr __device__ unsigned size() { return Size; }
+  static constexpr __device__ unsigned num_threads() { return Size; }
   __device__ unsigned meta_group_rank() const { return number_; }
-  __device__ unsigned meta_group_size() const { return (__strobe_block_size() + N - 1) / N; }
+  __device__ unsigned meta_group_size() const { return (__strobe_block_size() + Size - 1) / Size; }
   template <class T>
   __device__ T shfl_xor(T value, unsigned mask) const {
     const unsigned from = this->thread_rank() ^ mask;
-    return __strobe_permute(value, lane_of(from < N ? from : this->thread_rank()));
+    return __strobe_permute(value, lane_of(from < Size ? from : this->thread_rank()));
   }
 
   __device__ StrobeLanes lanes() const {
-    return (N == 64 ? ~StrobeLanes{0} : (StrobeLanes{1} << (N & 63)) - 1) << first_lane();
+    return (Size == 64 ? ~StrobeLanes{0} : (StrobeLanes{1} << (Size & 63)) - 1) << first_lane();
   }
   __device__ int lane_of(unsigned rank) const { return static_cast<int>(first_lane() + rank); }
   __device__ StrobeLanes pack(StrobeLanes lanes) const { return lanes >> first_lane(); }
 
  private:
-  __device__ unsigned first_lane() const { return __lane_id() & ~(N - 1); }
+  __device__ unsigned first_lane() const { return __lane_id() & ~(Size - 1); }
   unsigned number_;
 };
 
@@ -112,9 +112,9 @@ class coalesced_group : public StrobeLaneGroup<coalesced_group> {
 };
 __device__ inline coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
 
-template <unsigned N, class Parent>
-__device__ inline thread_block_tile<N, Parent> tiled_partition(const Parent&) {
-  return thread_block_tile<N, Parent>(__strobe_rank_in_block());
+template <unsigned Size, class Parent>
+__device__ inline thread_block_tile<Size, Parent> tiled_partition(const Parent&) {
+  return thread_block_tile<Size, Parent>(__strobe_rank_in_block());
 }
 /// Of a size that is known when the kernel runs; at most a wave.
 __device__ inline thread_group tiled_partition(const thread_group& parent, unsigned size) {

@@ -5,11 +5,11 @@
   ((kernel)<<<(grid), (group), (lds), (stream)>>>(__VA_ARGS__))
 
 /// A launch between two events.
-template <class... P, class... A>
-static inline __host__ void hipExtLaunchKernelGGL(void (*kernel)(P...), const dim3& grid, const dim3& group,
+template <class... Wanted, class... Given>
+static inline __host__ void hipExtLaunchKernelGGL(void (*kernel)(Wanted...), const dim3& grid, const dim3& group,
                                                   uint32_t lds, hipStream_t stream, hipEvent_t start, hipEvent_t stop,
-                                                  uint32_t flags, A... arguments) {
-  std::tuple<std::remove_cv_t<P>...> held(static_cast<P>(arguments)...);
+                                                  uint32_t flags, Given... arguments) {
+  std::tuple<std::remove_cv_t<Wanted>...> held(static_cast<Wanted>(arguments)...);
   std::apply(
       [&](auto&... one) {
         void* places[] = {static_cast<void*>(&one)..., nullptr};

@@ -49,7 +49,7 @@
 #define STROBE_HOST_DEVICE static __host__ __device__ inline __attribute__((always_inline))
 #define STROBE_BOTH static __host__ __device__ inline constexpr __attribute__((always_inline))
 /// A function that no kernel may reach: compiling a call of it fails with `message`, in the line of the call.
-#define STROBE_REFUSED(message) __device__ __attribute__((error("Strobe: " message)))
+#define STROBE_REFUSED(message) __device__ __attribute__((__error__("Strobe: " message)))
 
 template <class T>
 struct StrobeHeld {

@@ -14,18 +14,18 @@ typedef unsigned long ulong;
 
 #if defined(__cplusplus) && __cplusplus >= 201402L
 
-template <class T, unsigned N>
+template <class T, unsigned Rank>
 struct StrobeElements;  // constructors of HIP_vector_type reach x, y, z, w of this base
 
 /// `data` is what HIP calls them together; rocRAND's functions for kernels use it.
-#define STROBE_ELEMENTS(N, alignment, ...) \
+#define STROBE_ELEMENTS(Rank, alignment, ...) \
   template <class T>                       \
-  struct alignment StrobeElements<T, N> {  \
+  struct alignment StrobeElements<T, Rank> {  \
     union {                                \
       struct {                             \
         T __VA_ARGS__;                     \
       };                                   \
-      T data[N];                           \
+      T data[Rank];                           \
     };                                     \
   };
 STROBE_ELEMENTS(1, alignas(sizeof(T)), x)
@@ -34,43 +34,43 @@ STROBE_ELEMENTS(3, , x, y, z)
 STROBE_ELEMENTS(4, alignas(4 * sizeof(T)), x, y, z, w)
 #undef STROBE_ELEMENTS
 
-template <class T, unsigned N>
-struct HIP_vector_type : StrobeElements<T, N> {
+template <class T, unsigned Rank>
+struct HIP_vector_type : StrobeElements<T, Rank> {
   typedef T value_type;
 
   HIP_vector_type() = default;
   /// All elements alike; only where the vector is named, so that a number is no vector in overloads.
   template <class U, class = typename std::enable_if<std::is_arithmetic<U>::value>::type>
-  __host__ __device__ explicit constexpr HIP_vector_type(U value) : StrobeElements<T, N>{} {
-    for (unsigned n = 0; n < N; ++n) set(n, static_cast<T>(value));
+  __host__ __device__ explicit constexpr HIP_vector_type(U value) : StrobeElements<T, Rank>{} {
+    for (unsigned n = 0; n < Rank; ++n) set(n, static_cast<T>(value));
   }
   /// One value for each element.
-  template <class... U, class = typename std::enable_if<(N > 1 && sizeof...(U) == N)>::type>
-  __host__ __device__ constexpr HIP_vector_type(U... values) : StrobeElements<T, N>{static_cast<T>(values)...} {}
+  template <class... U, class = typename std::enable_if<(Rank > 1 && sizeof...(U) == Rank)>::type>
+  __host__ __device__ constexpr HIP_vector_type(U... values) : StrobeElements<T, Rank>{static_cast<T>(values)...} {}
   /// Elements of another type.
   template <class U, class = typename std::enable_if<!std::is_same<U, T>::value>::type>
-  __host__ __device__ explicit constexpr HIP_vector_type(const HIP_vector_type<U, N>& other) : StrobeElements<T, N>{} {
-    for (unsigned n = 0; n < N; ++n) set(n, static_cast<T>(other.get(n)));
+  __host__ __device__ explicit constexpr HIP_vector_type(const HIP_vector_type<U, Rank>& other) : StrobeElements<T, Rank>{} {
+    for (unsigned n = 0; n < Rank; ++n) set(n, static_cast<T>(other.get(n)));
   }
 
   __host__ __device__ T& operator[](unsigned n) { return (&this->x)[n]; }
   __host__ __device__ const T& operator[](unsigned n) const { return (&this->x)[n]; }
 
   __host__ __device__ constexpr T get(unsigned n) const {
-    if constexpr (N > 3)
+    if constexpr (Rank > 3)
       if (n == 3) return this->w;
-    if constexpr (N > 2)
+    if constexpr (Rank > 2)
       if (n == 2) return this->z;
-    if constexpr (N > 1)
+    if constexpr (Rank > 1)
       if (n == 1) return this->y;
     return this->x;
   }
   __host__ __device__ constexpr void set(unsigned n, T value) {
-    if constexpr (N > 3)
+    if constexpr (Rank > 3)
       if (n == 3) this->w = value;
-    if constexpr (N > 2)
+    if constexpr (Rank > 2)
       if (n == 2) this->z = value;
-    if constexpr (N > 1)
+    if constexpr (Rank > 1)
       if (n == 1) this->y = value;
     if (n == 0) this->x = value;
   }
@@ -78,26 +78,26 @@ struct HIP_vector_type : StrobeElements<T, N> {
 
 #define STROBE_IF_SCALAR(U) class = typename std::enable_if<std::is_arithmetic<U>::value>::type
 #define STROBE_VECTOR_OPERATOR(op)                                                                     \
-  template <class T, unsigned N>                                                                       \
-  STROBE_BOTH HIP_vector_type<T, N>& operator op##=(HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) { \
-    for (unsigned n = 0; n < N; ++n) a.set(n, a.get(n) op b.get(n));                                   \
+  template <class T, unsigned Rank>                                                                       \
+  STROBE_BOTH HIP_vector_type<T, Rank>& operator op##=(HIP_vector_type<T, Rank>& a, const HIP_vector_type<T, Rank>& b) { \
+    for (unsigned n = 0; n < Rank; ++n) a.set(n, a.get(n) op b.get(n));                                   \
     return a;                                                                                          \
   }                                                                                                    \
-  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
-  STROBE_BOTH HIP_vector_type<T, N>& operator op##=(HIP_vector_type<T, N>& a, U b) {                   \
-    return a op##= HIP_vector_type<T, N>(b);                                                           \
+  template <class T, unsigned Rank, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, Rank>& operator op##=(HIP_vector_type<T, Rank>& a, U b) {                   \
+    return a op##= HIP_vector_type<T, Rank>(b);                                                           \
   }                                                                                                    \
-  template <class T, unsigned N>                                                                       \
-  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a, const HIP_vector_type<T, N>& b) { \
+  template <class T, unsigned Rank>                                                                       \
+  STROBE_BOTH HIP_vector_type<T, Rank> operator op(HIP_vector_type<T, Rank> a, const HIP_vector_type<T, Rank>& b) { \
     return a op##= b;                                                                                  \
   }                                                                                                    \
-  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
-  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a, U b) {                        \
-    return a op##= HIP_vector_type<T, N>(b);                                                           \
+  template <class T, unsigned Rank, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, Rank> operator op(HIP_vector_type<T, Rank> a, U b) {                        \
+    return a op##= HIP_vector_type<T, Rank>(b);                                                           \
   }                                                                                                    \
-  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
-  STROBE_BOTH HIP_vector_type<T, N> operator op(U a, const HIP_vector_type<T, N>& b) {                 \
-    return HIP_vector_type<T, N>(a) op b;                                                              \
+  template <class T, unsigned Rank, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, Rank> operator op(U a, const HIP_vector_type<T, Rank>& b) {                 \
+    return HIP_vector_type<T, Rank>(a) op b;                                                              \
   }
 STROBE_VECTOR_OPERATOR(+)
 STROBE_VECTOR_OPERATOR(-)
@@ -113,9 +113,9 @@ STROBE_VECTOR_OPERATOR(>>)
 #undef STROBE_IF_SCALAR
 
 #define STROBE_VECTOR_UNARY(op)                                                                      \
-  template <class T, unsigned N>                                                                     \
-  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a) {                           \
-    for (unsigned n = 0; n < N; ++n) a.set(n, static_cast<T>(op a.get(n)));                          \
+  template <class T, unsigned Rank>                                                                     \
+  STROBE_BOTH HIP_vector_type<T, Rank> operator op(HIP_vector_type<T, Rank> a) {                           \
+    for (unsigned n = 0; n < Rank; ++n) a.set(n, static_cast<T>(op a.get(n)));                          \
     return a;                                                                                        \
   }
 STROBE_VECTOR_UNARY(-)
@@ -123,28 +123,28 @@ STROBE_VECTOR_UNARY(~)
 #undef STROBE_VECTOR_UNARY
 
 #define STROBE_VECTOR_STEP(op, way)                                            \
-  template <class T, unsigned N>                                               \
-  STROBE_BOTH HIP_vector_type<T, N>& operator op(HIP_vector_type<T, N>& a) {   \
-    return a way HIP_vector_type<T, N>(1);                                     \
+  template <class T, unsigned Rank>                                               \
+  STROBE_BOTH HIP_vector_type<T, Rank>& operator op(HIP_vector_type<T, Rank>& a) {   \
+    return a way HIP_vector_type<T, Rank>(1);                                     \
   }                                                                            \
-  template <class T, unsigned N>                                               \
-  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N>& a, int) { \
-    const HIP_vector_type<T, N> before = a;                                    \
-    a way HIP_vector_type<T, N>(1);                                            \
+  template <class T, unsigned Rank>                                               \
+  STROBE_BOTH HIP_vector_type<T, Rank> operator op(HIP_vector_type<T, Rank>& a, int) { \
+    const HIP_vector_type<T, Rank> before = a;                                    \
+    a way HIP_vector_type<T, Rank>(1);                                            \
     return before;                                                             \
   }
 STROBE_VECTOR_STEP(++, +=)
 STROBE_VECTOR_STEP(--, -=)
 #undef STROBE_VECTOR_STEP
 
-template <class T, unsigned N>
-STROBE_BOTH bool operator==(const HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) {
+template <class T, unsigned Rank>
+STROBE_BOTH bool operator==(const HIP_vector_type<T, Rank>& a, const HIP_vector_type<T, Rank>& b) {
   bool equal = true;
-  for (unsigned n = 0; n < N; ++n) equal &= a.get(n) == b.get(n);
+  for (unsigned n = 0; n < Rank; ++n) equal &= a.get(n) == b.get(n);
   return equal;
 }
-template <class T, unsigned N>
-STROBE_BOTH bool operator!=(const HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) {
+template <class T, unsigned Rank>
+STROBE_BOTH bool operator!=(const HIP_vector_type<T, Rank>& a, const HIP_vector_type<T, Rank>& b) {
   return !(a == b);
 }
 
