@@ -43,12 +43,24 @@ local function link_flags(line)
   return flags
 end
 
+-- Without those that clang 19 does not know, if there are others: makefiles list what their authors have.
+local function known_targets(targets)
+  local known <const> = {}
+  for _, target in ipairs(targets) do
+    if not target:match "^gfx950" and not target:match "^gfx125" then known[#known + 1] = target end
+  end
+  if #known == 0 or #known == #targets then return targets end
+  command.err(("strobe hipcc: %s does not know all of %s: only %s\n"):format(kCompiler, table.concat(targets, ", "),
+    table.concat(known, ", ")))
+  return known
+end
+
 local function compiler_words(line)
   local words = { kCompiler, "--driver-mode=g++" }
   local targets = line.targets
   if #targets == 0 then targets = split((core.environment "HCC_AMDGPU_TARGET" or ""):gsub(",", " ")) end
   if #targets == 0 then targets = { kDefaultTarget } end
-  for _, target in ipairs(targets) do words[#words + 1] = "--offload-arch=" .. target end
+  for _, target in ipairs(known_targets(targets)) do words[#words + 1] = "--offload-arch=" .. target end
   append(words, source_flags(line))
   if not line.optimizes and not line.as_clang then words[#words + 1] = "-O3" end
   if line.links then append(words, { "--hip-link" }) end

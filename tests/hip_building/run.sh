@@ -78,4 +78,5 @@ runs "$folder/separate"
 for name in block/block_reduce.hpp device/device_segmented_reduce.hpp iterator/counting_input_iterator.hpp; do
   [ -e "$rocm/named/hipcub/$name" ] || { echo "hipcub/$name is not there"; exit 1; }
 done
-"$rocm/bin/hipcc" -std=c++17 -c --offload-arch=gfx1100,gfx950 "$vectors" -o host.o
+"$rocm/bin/hipcc" -std=c++17 -c --offload-arch=gfx1100,gfx950 "$vectors" -o host.o 2> log
+grep -q "only gfx1100" log

@@ -9,7 +9,7 @@ local folders <const> = { "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode", "/usr/lib/
 -- besides others, one that compiles.
 local links <const> = { { "oclc_isa_version_942.bc", "oclc_isa_version_940.bc" },
   { "oclc_abi_version_600.bc", "oclc_abi_version_500.bc" } }
-for target, sibling in pairs { ["950"] = 940, ["1100"] = 1036, ["1101"] = 1036, ["1102"] = 1036, ["1103"] = 1036,
+for target, sibling in pairs { ["1100"] = 1036, ["1101"] = 1036, ["1102"] = 1036, ["1103"] = 1036,
   ["1150"] = 1036, ["1151"] = 1036, ["1152"] = 1036, ["1200"] = 1036, ["1201"] = 1036 } do
   links[#links + 1] = { ("oclc_isa_version_%s.bc"):format(target), ("oclc_isa_version_%d.bc"):format(sibling) }
 end
