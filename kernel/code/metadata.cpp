@@ -120,6 +120,12 @@ void read_arguments(const Fields& fields, KernelInfo& kernel, CodeObject& object
   }
 }
 
+void read_group(const Fields& fields, const char* key, std::uint32_t (&group)[3]) {
+  const json& sizes = fields.list(key);
+  if (!sizes.empty() && sizes.size() != 3) fields.fail(key, "not three numbers");
+  for (std::size_t i = 0; i < sizes.size(); ++i) group[i] = fields.number_of(key, sizes[i]);
+}
+
 KernelMetadata read_kernel(const Fields& fields, CodeObject& object) {
   KernelMetadata result;
   KernelInfo& kernel = result.kernel;
@@ -131,10 +137,10 @@ KernelMetadata read_kernel(const Fields& fields, CodeObject& object) {
   kernel.language = fields.text(".language");
   read_arguments(named, kernel, object);
   kernel.max_flat_group_size = named.number(".max_flat_workgroup_size", 1024);
-  const json& required = named.list(".reqd_workgroup_size");
-  if (!required.empty() && required.size() != 3) named.fail(".reqd_workgroup_size", "not three numbers");
-  for (std::size_t i = 0; i < required.size(); ++i)
-    kernel.required_group[i] = named.number_of(".reqd_workgroup_size", required[i]);
+  read_group(named, ".reqd_workgroup_size", kernel.required_group);
+  read_group(named, ".workgroup_size_hint", kernel.hinted_group);
+  kernel.vector_hint = named.text(".vec_type_hint");
+  kernel.whole_groups = named.number(".uniform_work_group_size", 0) != 0;
   kernel.vgpr_count = named.number(".vgpr_count", 0);
   kernel.agpr_count = named.number(".agpr_count", 0);
   kernel.sgpr_count = named.number(".sgpr_count", 0);

@@ -70,6 +70,22 @@ static void parts(void) {
   MUST(clReleaseMemObject(part));
 }
 
+/* Rectangles of two parts of one buffer, of other pitches. */
+static void parts_that_overlap(void) {
+  cl_mem whole = buffer_of(1024, NULL);
+  const cl_buffer_region low = {0, 768}, high = {256, 768};
+  cl_mem a = clCreateSubBuffer(whole, 0, CL_BUFFER_CREATE_TYPE_REGION, &low, &code);
+  MUST(code);
+  cl_mem b = clCreateSubBuffer(whole, 0, CL_BUFFER_CREATE_TYPE_REGION, &high, &code);
+  MUST(code);
+  const size_t none[3] = {0, 0, 0}, at[3] = {0, 4, 0}, beside[3] = {16, 4, 0}, region[3] = {16, 2, 1};
+  /* Rows of b: bytes 256 and 384; of a in pitches of 64: 256 and 320, or 16 further. */
+  GIVES(CL_MEM_COPY_OVERLAP, clEnqueueCopyBufferRect(queue, a, b, at, none, region, 64, 0, 128, 0, 0, NULL, NULL));
+  MUST(clEnqueueCopyBufferRect(queue, a, b, beside, none, region, 64, 0, 128, 0, 0, NULL, NULL));
+  GIVES(CL_INVALID_VALUE, clEnqueueCopyBufferRect(queue, a, a, at, none, region, 64, 0, 128, 0, 0, NULL, NULL));
+  MUST(clFinish(queue));
+}
+
 static void mappings(void) {
   int values[64];
   for (int i = 0; i < 64; ++i) values[i] = i;
@@ -135,6 +151,7 @@ int main(void) {
   copies_and_fills();
   rectangles();
   parts();
+  parts_that_overlap();
   mappings();
   memory_of_the_program();
   flags();

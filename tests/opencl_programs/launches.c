@@ -11,6 +11,19 @@ static const char source[] =
     "kernel void sum(global int* a) { a[get_group_id(0)] = work_group_reduce_add((int)get_local_id(0)); }\n"
     "kernel void wild(global int* a) { a[1 << 28] = 1; }\n";
 
+static cl_program from_binary_of(cl_program program) {
+  size_t size = 0;
+  MUST(clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL));
+  unsigned char* binary = malloc(size);
+  MUST(clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL));
+  cl_program made =
+      clCreateProgramWithBinary(context, 1, &device, &size, (const unsigned char**)&binary, NULL, &code);
+  MUST(code);
+  MUST(clBuildProgram(made, 0, NULL, NULL, NULL, NULL));
+  free(binary);
+  return made;
+}
+
 static void grids(cl_program program) {
   static int values[24 * 10];
   cl_mem buffer = buffer_of(sizeof values, NULL);
@@ -25,9 +38,15 @@ static void grids(cl_program program) {
   for (int i = 0; i < 240; ++i) CHECK(values[i] == i % 24 + 1000 * (i / 24) + 1000000 * (i % 24 < 16 ? 16 : 8));
   GIVES(CL_INVALID_WORK_GROUP_SIZE, clEnqueueNDRangeKernel(queue, kernel, 2, NULL, global, large, 0, NULL, NULL));
   GIVES(CL_INVALID_WORK_DIMENSION, clEnqueueNDRangeKernel(queue, kernel, 4, NULL, global, NULL, 0, NULL, NULL));
-  cl_kernel old = kernel_of(built("kernel void ids(global int* a) { a[get_global_id(0)] = 1; }", ""), "ids");
-  MUST(clSetKernelArg(old, 0, sizeof buffer, &buffer));
-  GIVES(CL_INVALID_WORK_GROUP_SIZE, clEnqueueNDRangeKernel(queue, old, 2, NULL, global, local, 0, NULL, NULL));
+  const size_t last[2] = {3, ~(size_t)0};
+  GIVES(CL_INVALID_GLOBAL_OFFSET, clEnqueueNDRangeKernel(queue, kernel, 2, last, global, NULL, 0, NULL, NULL));
+  cl_program whole_groups = built("kernel void ids(global int* a) { a[get_global_id(0)] = 1; }", "");
+  for (int time = 0; time < 2; ++time) {
+    cl_kernel old = kernel_of(whole_groups, "ids");
+    MUST(clSetKernelArg(old, 0, sizeof buffer, &buffer));
+    GIVES(CL_INVALID_WORK_GROUP_SIZE, clEnqueueNDRangeKernel(queue, old, 2, NULL, global, local, 0, NULL, NULL));
+    whole_groups = from_binary_of(whole_groups);
+  }
 }
 
 static void prints(cl_program program) {

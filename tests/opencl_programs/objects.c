@@ -33,6 +33,24 @@ static void references(void) {
   MUST(clReleaseCommandQueue(in));
 }
 
+/* A kernel does not keep a buffer that it has as its argument. */
+static void arguments(void) {
+  cl_kernel kernel = kernel_of(built("kernel void f(global int* a) { *a = 1; }", ""), "f");
+  cl_mem buffer = buffer_of(16, NULL);
+  MUST(clSetMemObjectDestructorCallback(buffer, count_memory, &destroyed));
+  MUST(clSetKernelArg(kernel, 0, sizeof buffer, &buffer));
+  const int before = destroyed;
+  MUST(clReleaseMemObject(buffer));
+  CHECK(destroyed == before + 1);
+  const size_t one = 1;
+  GIVES(CL_INVALID_KERNEL_ARGS, clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, NULL, 0, NULL, NULL));
+  buffer = buffer_of(16, NULL);
+  MUST(clSetKernelArg(kernel, 0, sizeof buffer, &buffer));
+  MUST(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, NULL, 0, NULL, NULL));
+  MUST(clReleaseMemObject(buffer)); /* the launch keeps it */
+  MUST(clFinish(queue));
+}
+
 static void refused(void) {
   const cl_image_format format = {CL_R, CL_FLOAT};
   cl_image_desc description = {0};
@@ -45,6 +63,7 @@ static void refused(void) {
   GIVES(CL_INVALID_OPERATION, code);
   CHECK(clCreateProgramWithIL(context, "", 1, &code) == NULL);
   GIVES(CL_INVALID_OPERATION, code);
+  GIVES(CL_INVALID_OPERATION, clSetDefaultDeviceCommandQueue(context, device, NULL));
   cl_bool images = CL_TRUE;
   MUST(clGetDeviceInfo(device, CL_DEVICE_IMAGE_SUPPORT, sizeof images, &images, NULL));
   CHECK(images == CL_FALSE);
@@ -66,6 +85,9 @@ static void wrong(void) {
   const cl_context_properties unknown[] = {1, 1, 0};
   clCreateContext(unknown, 1, &device, NULL, NULL, &code);
   GIVES(CL_INVALID_PROPERTY, code);
+  const cl_context_properties twice[] = {CL_CONTEXT_INTEROP_USER_SYNC, CL_FALSE, CL_CONTEXT_INTEROP_USER_SYNC, CL_FALSE, 0};
+  clCreateContext(twice, 1, &device, NULL, NULL, &code);
+  GIVES(CL_INVALID_PROPERTY, code);
   cl_uint count = 0;
   GIVES(CL_DEVICE_NOT_FOUND, clGetDeviceIDs(platform, CL_DEVICE_TYPE_CPU, 0, NULL, &count));
   GIVES(CL_INVALID_DEVICE_TYPE, clGetDeviceIDs(platform, 1u << 20, 0, NULL, &count));
@@ -84,6 +106,11 @@ static void device_of_the_preset(void) {
   cl_version language = 0;
   MUST(clGetDeviceInfo(device, 0x105f, sizeof language, &language, NULL)); /* CL_DEVICE_OPENCL_C_NUMERIC_VERSION_KHR */
   CHECK(language == CL_MAKE_VERSION(1, 2, 0));
+  MUST(clGetDeviceInfo(device, CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED, sizeof name, name, NULL));
+  CHECK(strcmp(name, "v0000-01-01-00") == 0); /* the form is vYYYY-MM-DD-XX: none */
+  MUST(clGetDeviceInfo(device, CL_DEVICE_NAME, sizeof name, name, NULL));
+  CHECK(clGetExtensionFunctionAddressForPlatform(platform, "clGetKernelSubGroupInfoKHR") != NULL);
+  CHECK(clGetExtensionFunctionAddressForPlatform(platform, "clNothingKHR") == NULL);
   CHECK(units == 64 && clock == 1000 && memory == 4UL << 30 && lds >= 32768);
   CHECK(strcmp(name, "gfx803") == 0 && strstr(board, "R9 Nano") != NULL);
 }
@@ -91,6 +118,7 @@ static void device_of_the_preset(void) {
 int main(void) {
   start(0);
   references();
+  arguments();
   refused();
   wrong();
   device_of_the_preset();

@@ -89,6 +89,24 @@ static void kernels(void) {
   MUST(clReleaseKernel(other));
   MUST(clReleaseKernel(kernel));
   MUST(clReleaseProgram(program));
+  cl_kernel hinted = kernel_of(built("kernel __attribute__((vec_type_hint(ushort8))) __attribute__((work_group_size_hint(4, 5, 6)))"
+                                     "void hinted(global int* to) { to[0] = 1; }", ""), "hinted");
+  MUST(clGetKernelInfo(hinted, CL_KERNEL_ATTRIBUTES, sizeof text, text, NULL));
+  CHECK(strcmp(text, "work_group_size_hint(4,5,6) vec_type_hint(ushort8)") == 0);
+}
+
+/* Of those that clang has, the devices have no images; and variables count. */
+static void language(void) {
+  const char* text =
+      "#if defined(cl_khr_3d_image_writes) || defined(cl_khr_mipmap_image) || !defined(cl_khr_fp64)\n#error\n#endif\nkernel void f() {}\n";
+  built(text, "");
+  built(text, "-cl-std=CL2.0");
+  cl_program program = built("#ifndef __opencl_c_program_scope_global_variables\n#error\n#endif\n"
+                             "global int table[100] = {1}; kernel void f(global int* a) { *a = table[*a]++; }",
+                             "-cl-std=CL3.0");
+  size_t bytes = 0;
+  MUST(clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE, sizeof bytes, &bytes, NULL));
+  CHECK(bytes == 400);
 }
 
 static void binaries(void) {
@@ -144,6 +162,8 @@ static void compile_and_link(void) {
   MUST(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, NULL, 0, NULL, NULL));
   read_back(buffer, sizeof value, &value);
   CHECK(value == 41);
+  MUST(clReleaseKernel(kernel));
+  GIVES(CL_INVALID_OPERATION, clBuildProgram(program, 0, NULL, "", NULL, NULL));
   clLinkProgram(context, 1, &device, "", 1, &parts[0], NULL, NULL, &code);
   GIVES(CL_LINK_PROGRAM_FAILURE, code);
 }
@@ -152,6 +172,7 @@ int main(void) {
   start(0);
   options_and_logs();
   kernels();
+  language();
   binaries();
   compile_and_link();
   return ok();

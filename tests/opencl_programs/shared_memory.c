@@ -37,6 +37,11 @@ int main(void) {
   MUST(clEnqueueSVMMemcpy(queue, CL_TRUE, values, total, sizeof values, 0, NULL, NULL));
   CHECK(values[0] == 9 && values[15] == 9);
   GIVES(CL_MEM_COPY_OVERLAP, clEnqueueSVMMemcpy(queue, CL_TRUE, total, (char*)total + 4, 16, 0, NULL, NULL));
+  const void *inside = (char*)total + 32, *outside = values;
+  const size_t rest = 32, more = 33;
+  MUST(clEnqueueSVMMigrateMem(queue, 1, &inside, &rest, 0, 0, NULL, NULL));
+  GIVES(CL_INVALID_VALUE, clEnqueueSVMMigrateMem(queue, 1, &inside, &more, 0, 0, NULL, NULL));
+  GIVES(CL_INVALID_VALUE, clEnqueueSVMMigrateMem(queue, 1, &outside, NULL, 0, 0, NULL, NULL));
   void* all[2] = {nodes, total};
   MUST(clEnqueueSVMFree(queue, 2, all, NULL, NULL, 0, NULL, NULL));
   MUST(clFinish(queue));

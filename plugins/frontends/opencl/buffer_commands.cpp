@@ -67,6 +67,8 @@ struct Box {
   CopyShape shape;
   std::size_t row = 0, slice = 0;
 
+  /// Of one of its rows, which follow each other in memory.
+  std::size_t row_at(std::size_t n) const { return first() + n / shape.height * slice + n % shape.height * row; }
   std::size_t first() const { return origin[2] * slice + origin[1] * row + origin[0]; }
   /// Bytes from the first to the last that it has.
   std::size_t reach() const { return *shape.reach({nullptr, row, slice}); }
@@ -100,16 +102,14 @@ void check_box(const MemoryObject& memory, const Box& box) { check_within(memory
 /// Copies of one object must not overlap.
 bool overlap(std::size_t a, std::size_t b, std::size_t bytes) { return a < b + bytes && b < a + bytes; }
 
-/// True: a row of one box holds a byte of the other. Both have the same pitches and sizes, so rows of them differ by
-/// whole rows and slices only.
-bool overlap(const Box& a, const Box& b) {
-  const auto rows = static_cast<std::ptrdiff_t>(a.shape.height), slices = static_cast<std::ptrdiff_t>(a.shape.depth);
-  const auto width = static_cast<std::ptrdiff_t>(a.shape.width);
-  const auto apart = static_cast<std::ptrdiff_t>(a.first()) - static_cast<std::ptrdiff_t>(b.first());
-  for (std::ptrdiff_t z = 1 - slices; z < slices; ++z)
-    for (std::ptrdiff_t y = 1 - rows; y < rows; ++y)
-      if (std::abs(apart + z * static_cast<std::ptrdiff_t>(a.slice) + y * static_cast<std::ptrdiff_t>(a.row)) < width)
-        return true;
+/// True: a row of one box holds a byte of the other. Boxes of equal size, at offsets in one buffer.
+bool overlap(std::size_t a_offset, const Box& a, std::size_t b_offset, const Box& b) {
+  const std::size_t rows = a.shape.height * a.shape.depth;
+  for (std::size_t i = 0, j = 0; i < rows && j < rows;) {
+    const std::size_t at = a_offset + a.row_at(i), other = b_offset + b.row_at(j);
+    if (overlap(at, other, a.shape.width)) return true;
+    ++(at < other ? i : j);
+  }
   return false;
 }
 
@@ -205,10 +205,8 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue handle, cl_mem from_buffer, cl_m
     const Box here = box(from_origin, region, from_row, from_slice), there = box(to_origin, region, to_row, to_slice);
     check_box(*from, here);
     check_box(*to, there);
-    if (from == to) {
-      require(here.row == there.row && here.slice == there.slice, CL_INVALID_VALUE);
-      require(!overlap(here, there), CL_MEM_COPY_OVERLAP);
-    }
+    require(from != to || (here.row == there.row && here.slice == there.slice), CL_INVALID_VALUE);
+    require(&whole(*from) != &whole(*to) || !overlap(from->offset, here, to->offset, there), CL_MEM_COPY_OVERLAP);
     enqueue(runtime, queue, how(CL_COMMAND_COPY_BUFFER_RECT, events, list, made),
             device_work(runtime, here.bytes(), 2, to->bytes_at(there.first()), there.reach(),
                         [=] { copy_box(to->bytes_at(), there, from->bytes_at(), here); }));

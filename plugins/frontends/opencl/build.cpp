@@ -45,18 +45,14 @@ void take(Runtime& runtime, Build& build, strobe::Compiled compiled, cl_program_
     build.object = session.simulator().read_object(compiled.object, "program.cl", session.gpu());
     build.binary = std::move(compiled.object);
   } else {
-    build.binary = intermediate({type, build.uniform_groups, std::move(compiled.object)});
+    build.binary = intermediate({type, std::move(compiled.object)});
   }
 }
 
 /// Fills `build` with the executable or library of the parts. False: they cannot be linked, and the log says why.
 bool link(Runtime& runtime, const std::vector<Intermediate>& parts, Build& build, bool library) {
   std::vector<std::vector<std::byte>> code;
-  build.uniform_groups = true;
-  for (const Intermediate& one : parts) {
-    code.push_back(one.code);
-    build.uniform_groups = build.uniform_groups && one.uniform_groups;
-  }
+  for (const Intermediate& one : parts) code.push_back(one.code);
   strobe::CompileRequest request = request_of(runtime, {});
   request.to_link = library;
   try {
@@ -80,7 +76,6 @@ bool compile(Runtime& runtime, ProgramObject& program, const CompilerOptions& op
   request.source_path = scratch.write("program.cl", program.source);
   if (!headers.empty()) request.extra_flags.insert(request.extra_flags.begin(), "-I" + scratch.file("include"));
   request.to_link = type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
-  build.uniform_groups = options.uniform_groups;
   try {
     for (const auto& [name, text] : headers) scratch.write("include/" + name, text);
     strobe::Compiled compiled = runtime.gpus().simulator().compile(request);
@@ -171,6 +166,7 @@ std::shared_ptr<ProgramObject> link_all(Runtime& runtime, Context& context, cons
   const std::string words = text != nullptr ? text : "";
   const LinkerOptions options = linker_options(words);
   const auto made = std::make_shared<ProgramObject>(shared(context), devices);
+  made->is_linked = true;
   std::size_t linked = 0;
   for (const DeviceObject* const device : devices) {
     const std::vector<Intermediate> parts = parts_for(*device, programs);
@@ -196,7 +192,7 @@ cl_int clBuildProgram(cl_program handle, cl_uint count, const cl_device_id* devi
     const auto program = shared(object<ProgramObject>(handle));
     require(notify != nullptr || data == nullptr, CL_INVALID_VALUE);
     const std::vector<DeviceObject*> wanted = wanted_devices(*program, count, devices);
-    require(program->kernels == 0, CL_INVALID_OPERATION);
+    require(program->kernels == 0 && !program->is_linked, CL_INVALID_OPERATION);
     const cl_int code = build_all(runtime, *program, wanted, options);
     if (notify != nullptr) runtime.outside([&] { notify(handle, data); });
     return code;

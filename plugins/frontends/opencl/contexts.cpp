@@ -41,11 +41,9 @@ using Notify = void(CL_CALLBACK*)(const char*, const void*, size_t, void*);
 std::vector<cl_context_properties> read_properties(const cl_context_properties* given) {
   std::vector<cl_context_properties> properties;
   if (given == nullptr) return properties;
-  bool has_platform = false;
   for (; *given != 0; given += 2) {
+    for (std::size_t i = 0; i < properties.size(); i += 2) require(properties[i] != given[0], CL_INVALID_PROPERTY);
     if (given[0] == CL_CONTEXT_PLATFORM) {
-      require(!has_platform, CL_INVALID_PROPERTY);
-      has_platform = true;
       object<Platform>(reinterpret_cast<cl_platform_id>(given[1]));
     } else {
       require(given[0] == CL_CONTEXT_INTEROP_USER_SYNC && (given[1] == CL_TRUE || given[1] == CL_FALSE),

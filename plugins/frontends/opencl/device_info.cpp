@@ -18,6 +18,7 @@ namespace {
 constexpr cl_uint kVendor = 0x1002;  ///< AMD's number on PCI
 constexpr cl_uint kMaxConstantArguments = 8;
 constexpr std::size_t kMaxParameterBytes = 1024;
+constexpr cl_ulong kMaxConstantBytes = 64 << 10;  ///< the least that is allowed; nothing depends on it
 constexpr cl_uint kMegahertz = 1000000;
 
 struct Asked {
@@ -72,7 +73,7 @@ bool identity(const Asked& asked) {
     case CL_DEVICE_PLATFORM: answer.value(asked.runtime.platform().handle()); return true;
     case CL_DEVICE_PARENT_DEVICE: answer.value<cl_device_id>(nullptr); return true;
     case CL_DEVICE_REFERENCE_COUNT: answer.value<cl_uint>(1); return true;
-    case CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED: answer.text(""); return true;
+    case CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED: answer.text("v0000-01-01-00"); return true;  // none
     case CL_DEVICE_IL_VERSION: answer.text(""); return true;
     case CL_DEVICE_ILS_WITH_VERSION: answer.none(); return true;
     case CL_DEVICE_BUILT_IN_KERNELS: answer.text(""); return true;
@@ -100,8 +101,8 @@ bool sizes(const Asked& asked) {
       return true;
     case CL_DEVICE_ADDRESS_BITS: answer.value<cl_uint>(64); return true;
     case CL_DEVICE_GLOBAL_MEM_SIZE: answer.value<cl_ulong>(memory_bytes(asked.runtime, asked.device)); return true;
+    case CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE: answer.value<cl_ulong>(kMaxConstantBytes); return true;
     case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
-    case CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE:
       answer.value<cl_ulong>(largest_buffer(asked.runtime, asked.device));
       return true;
     case CL_DEVICE_MAX_GLOBAL_VARIABLE_SIZE:

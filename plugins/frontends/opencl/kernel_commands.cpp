@@ -51,7 +51,7 @@ struct Sizes {
   const std::size_t *offset, *global, *local;
 };
 
-Geometry geometry_of(const KernelInfo& info, const Build& build, const Sizes& sizes) {
+Geometry geometry_of(const KernelInfo& info, const Sizes& sizes) {
   require(sizes.dimensions >= 1 && sizes.dimensions <= 3, CL_INVALID_WORK_DIMENSION);
   Geometry made;
   made.dimensions = sizes.dimensions;
@@ -60,6 +60,7 @@ Geometry geometry_of(const KernelInfo& info, const Build& build, const Sizes& si
     require(size <= UINT32_MAX, CL_INVALID_GLOBAL_WORK_SIZE);
     made.grid[i] = static_cast<std::uint32_t>(size);
     made.offset[i] = sizes.offset != nullptr ? sizes.offset[i] : 0;
+    require(made.offset[i] <= UINT64_MAX - size, CL_INVALID_GLOBAL_OFFSET);
   }
   const bool named = info.required_group[0] != 0;
   if (sizes.local != nullptr)
@@ -70,22 +71,30 @@ Geometry geometry_of(const KernelInfo& info, const Build& build, const Sizes& si
     choose_group(made, info);
   for (unsigned i = 0; i < 3; ++i) {
     require(!named || made.group[i] == info.required_group[i], CL_INVALID_WORK_GROUP_SIZE);
-    require(!build.uniform_groups || made.grid[i] % made.group[i] == 0, CL_INVALID_WORK_GROUP_SIZE);
+    require(!info.whole_groups || made.grid[i] % made.group[i] == 0, CL_INVALID_WORK_GROUP_SIZE);
   }
   return made;
 }
 
+/// What must live until the launch has ended.
+struct Kept {
+  std::shared_ptr<KernelObject> kernel;  ///< its program stays as it is
+  std::vector<std::shared_ptr<MemoryObject>> buffers;
+};
+
 /// The launch as the kernel is when it is enqueued.
-LaunchRequest request_of(Runtime& runtime, KernelObject& kernel, const DeviceObject& device, const Sizes& sizes) {
-  const Build& build = kernel.program->build(device);
-  require(build.is_executable(), CL_INVALID_PROGRAM_EXECUTABLE);
+LaunchRequest request_of(Runtime& runtime, KernelObject& kernel, const DeviceObject& device, const Sizes& sizes,
+                         Kept& kept) {
+  require(kernel.program->build(device).is_executable(), CL_INVALID_PROGRAM_EXECUTABLE);
   const KernelInfo& info = kernel.info(&device);
   LaunchRequest request;
   for (const auto& one : kernel.arguments) {
     require(one.has_value(), CL_INVALID_KERNEL_ARGS);
+    if (one->is_buffer) kept.buffers.push_back(one->memory.lock());
+    require(!one->is_buffer || kept.buffers.back() != nullptr, CL_INVALID_KERNEL_ARGS);  // it was released
     request.arguments.push_back(one->value);
   }
-  const Geometry geometry = geometry_of(info, build, sizes);
+  const Geometry geometry = geometry_of(info, sizes);
   require(local_bytes(kernel, info) <= runtime.gpus().structure(device.number).lds_per_work_group.n,
           CL_OUT_OF_RESOURCES);
   request.program = &kernel.program->load(device);
@@ -97,20 +106,15 @@ LaunchRequest request_of(Runtime& runtime, KernelObject& kernel, const DeviceObj
   return request;
 }
 
-/// What must live until the launch has ended.
-struct Kept {
-  std::shared_ptr<KernelObject> kernel;  ///< its program stays as it is
-  std::vector<std::optional<SetArgument>> arguments;
-};
-
 cl_int enqueue_kernel(const char* name, cl_command_queue handle, cl_kernel kernel, const Sizes& sizes, Enqueue how) {
   return call(name, [&](Runtime& runtime) {
     Queue& queue = usable_queue(handle);
     KernelObject& found = object<KernelObject>(kernel);
     require(found.program->context == queue.context, CL_INVALID_CONTEXT);
-    LaunchRequest request = request_of(runtime, found, *queue.device, sizes);
+    const auto kept = std::make_shared<Kept>(shared(found));
+    LaunchRequest request = request_of(runtime, found, *queue.device, sizes, *kept);
     PlannedWork work;
-    work.ended = [kept = std::make_shared<Kept>(shared(found), found.arguments)](const Span&) {};
+    work.ended = [kept](const Span&) {};
     if (std::ranges::find(request.grid, 0U) == std::end(request.grid)) work.launch = std::move(request);
     enqueue(runtime, queue, how, std::move(work));
   });

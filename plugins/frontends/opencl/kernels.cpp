@@ -62,7 +62,7 @@ std::vector<std::byte> bytes_of(const void* value, std::size_t bytes) {
   return {first, first + bytes};
 }
 
-SetArgument pointer_to(const void* at) { return {bytes_of(&at, sizeof at), nullptr}; }
+SetArgument pointer_to(const void* at) { return {bytes_of(&at, sizeof at)}; }
 
 SetArgument buffer_argument(const KernelObject& kernel, std::size_t bytes, const void* value) {
   require(bytes == sizeof(cl_mem), CL_INVALID_ARG_SIZE);
@@ -72,6 +72,7 @@ SetArgument buffer_argument(const KernelObject& kernel, std::size_t bytes, const
   const auto memory = shared(object<MemoryObject>(handle));
   require(memory->context == kernel.program->context, CL_INVALID_MEM_OBJECT);
   SetArgument made = pointer_to(memory->at);
+  made.is_buffer = true;
   made.memory = memory;
   return made;
 }
@@ -83,21 +84,31 @@ SetArgument argument_of(const KernelObject& kernel, const KernelArgument& argume
     case ArgumentKind::dynamic_shared_pointer:
       require(value == nullptr, CL_INVALID_ARG_VALUE);
       require(bytes > 0 && bytes <= UINT32_MAX, CL_INVALID_ARG_SIZE);
-      return {strobe::LocalArgument{static_cast<std::uint32_t>(bytes)}, nullptr};
+      return {strobe::LocalArgument{static_cast<std::uint32_t>(bytes)}};
     case ArgumentKind::by_value:
       require(value != nullptr, CL_INVALID_ARG_VALUE);
       require(bytes == argument.bytes, CL_INVALID_ARG_SIZE);
-      return {bytes_of(value, bytes), nullptr};
+      return {bytes_of(value, bytes)};
     default: throw Failure{argument.type_name == "sampler_t" ? CL_INVALID_SAMPLER : CL_INVALID_MEM_OBJECT};
   }
 }
 
-/// "reqd_work_group_size(8,8,1)", as the source has it.
-std::string attributes_of(const KernelInfo& info) {
-  if (info.required_group[0] == 0) return {};
-  std::string text = "reqd_work_group_size(";
-  for (int i = 0; i < 3; ++i) text += (i > 0 ? "," : "") + std::to_string(info.required_group[i]);
+/// "reqd_work_group_size(8,8,1)"; empty: zeros.
+std::string attribute(const char* name, const std::uint32_t (&group)[3]) {
+  if (group[0] == 0) return {};
+  std::string text = name;
+  for (int i = 0; i < 3; ++i) text += (i > 0 ? "," : "(") + std::to_string(group[i]);
   return text + ")";
+}
+
+/// As the source has them, separated by spaces.
+std::string attributes_of(const KernelInfo& info) {
+  const std::string vector = info.vector_hint.empty() ? "" : "vec_type_hint(" + info.vector_hint + ")";
+  std::string text;
+  for (const std::string& one : {attribute("reqd_work_group_size", info.required_group),
+                                 attribute("work_group_size_hint", info.hinted_group), vector})
+    if (!one.empty()) text += (text.empty() ? "" : " ") + one;
+  return text;
 }
 
 void answer_group(Runtime& runtime, const KernelObject& kernel, const DeviceObject& device,

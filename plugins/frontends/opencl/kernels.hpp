@@ -13,10 +13,11 @@
 
 namespace strobe::opencl {
 
-/// A buffer is kept until the kernel has another one, and while a launch needs it.
+/// A kernel does not keep its buffers, launches do: programs wait for a buffer's end while a kernel has it.
 struct SetArgument {
   ArgumentValue value;
-  std::shared_ptr<MemoryObject> memory;
+  bool is_buffer = false;
+  std::weak_ptr<MemoryObject> memory{};
 };
 
 class KernelObject : public Object {

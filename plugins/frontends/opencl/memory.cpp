@@ -65,7 +65,7 @@ void allocate(Runtime& runtime, MemoryObject& memory, MemoryKind kind) try {
 /// Memory for CL_MEM_USE_HOST_PTR: the program's pointer itself, or a copy where another buffer has that range.
 void use_host(Runtime& runtime, MemoryObject& memory, void* host) {
   memory.host = host;
-  if (const SvmBlock* const block = find_svm(host); block != nullptr) {
+  if (svm_bytes_from(host) > 0) {
     memory.at = static_cast<std::byte*>(host);
     return;
   }
@@ -142,7 +142,7 @@ void answer_of(MemoryObject& memory, cl_mem_info name, const Answer& answer) {
       return answer.value<cl_mem>(memory.parent != nullptr ? memory.parent->handle() : nullptr);
     case CL_MEM_OFFSET: return answer.value(memory.offset);
     case CL_MEM_USES_SVM_POINTER:
-      return answer.yes(memory.host != nullptr && find_svm(memory.host) != nullptr);
+      return answer.yes(memory.host != nullptr && svm_bytes_from(memory.host) > 0);
     case CL_MEM_PROPERTIES: return answer.list(memory.properties);
     default: throw Failure{CL_INVALID_VALUE};
   }

@@ -50,12 +50,7 @@ void check_within(const MemoryObject& memory, std::size_t offset, std::size_t by
 inline bool is_pattern_size(std::size_t bytes) { return bytes > 0 && bytes <= 128 && (bytes & (bytes - 1)) == 0; }
 void fill(std::byte* to, std::size_t bytes, const std::vector<std::byte>& pattern);
 
-/// An allocation of clSVMAlloc.
-struct SvmBlock {
-  std::size_t bytes = 0;
-  cl_svm_mem_flags flags = 0;
-};
-/// The block that holds the byte; null: none.
-const SvmBlock* find_svm(const void* at);
+/// From this byte to the end of the allocation of clSVMAlloc that holds it; 0: none does.
+std::size_t svm_bytes_from(const void* at);
 
 }  // namespace strobe::opencl

@@ -40,7 +40,8 @@ std::vector<std::string> words_of(const std::string& text) {
 constexpr std::string_view kPlain[] = {
     "-cl-single-precision-constant", "-cl-denorms-are-zero", "-cl-fp32-correctly-rounded-divide-sqrt",
     "-cl-strict-aliasing", "-cl-mad-enable", "-cl-no-signed-zeros", "-cl-unsafe-math-optimizations",
-    "-cl-finite-math-only", "-cl-fast-relaxed-math", "-w", "-Werror", "-g"};
+    "-cl-finite-math-only", "-cl-fast-relaxed-math", "-cl-uniform-work-group-size",
+    "-w", "-Werror", "-g"};
 
 /// What AMD's compiler also takes, and that changes nothing here.
 constexpr std::string_view kIgnored[] = {"-cl-kernel-arg-info", "-cl-no-subgroup-ifp", "-save-temps", "-fbin-source",
@@ -52,12 +53,16 @@ bool is_in(const std::string_view (&list)[count], const std::string& word) {
   return std::ranges::find(list, word) != std::end(list);
 }
 
+/// Those of clang's for the target that the devices do not have.
+#define STROBE_NO_IMAGES "-cl_khr_3d_image_writes,-cl_khr_mipmap_image,-cl_khr_mipmap_image_writes"
+constexpr char kExtensions[] = "-cl-ext=" STROBE_NO_IMAGES;
+
 /// Features of OpenCL C 3.0 that the devices have (texts.cpp), for clang, which enables none by default.
 constexpr char kFeatures[] =
     "-cl-ext=+__opencl_c_atomic_order_acq_rel,+__opencl_c_atomic_order_seq_cst,+__opencl_c_atomic_scope_device,"
     "+__opencl_c_atomic_scope_all_devices,+__opencl_c_generic_address_space,"
     "+__opencl_c_program_scope_global_variables,+__opencl_c_subgroups,+__opencl_c_work_group_collective_functions,"
-    "-__opencl_c_images,-__opencl_c_3d_image_writes,-cl_khr_3d_image_writes";
+    "-__opencl_c_images,-__opencl_c_3d_image_writes," STROBE_NO_IMAGES;
 
 class Reader {
  public:
@@ -67,8 +72,8 @@ class Reader {
     for (at_ = 0; at_ < words_.size(); ++at_) add(words_[at_]);
     if (standard_.empty()) standard_ = "CL1.2";
     options_.flags.push_back("-cl-std=" + standard_);
-    if (standard_ == "CL3.0") options_.flags.insert(options_.flags.end(), {"-Xclang", kFeatures});
-    if (standard_ < "CL2.0") options_.uniform_groups = true;
+    const char* const extensions = standard_ == "CL3.0" ? kFeatures : kExtensions;
+    options_.flags.insert(options_.flags.end(), {"-Xclang", extensions});
     return std::move(options_);
   }
 
@@ -85,9 +90,6 @@ class Reader {
       const bool known = standard_ == "CL1.0" || standard_ == "CL1.1" || standard_ == "CL1.2" || standard_ == "CL2.0" ||
                          standard_ == "CL3.0";
       require(known, invalid_);
-    } else if (word == "-cl-uniform-work-group-size") {
-      options_.uniform_groups = true;
-      options_.flags.push_back(word);
     } else if (word == "-cl-opt-disable") {
       options_.optimization = "-O0";
     } else if (word.size() == 3 && word.starts_with("-O") && word[2] >= '0' && word[2] <= '5') {
@@ -126,23 +128,22 @@ LinkerOptions linker_options(const std::string& text) {
 
 namespace {
 constexpr std::string_view kMagic = "strobe.cl";
-constexpr std::size_t kHead = kMagic.size() + 2;  ///< the type and whether groups are uniform follow
+constexpr std::size_t kHead = kMagic.size() + 1;  ///< the type follows
 }  // namespace
 
 std::vector<std::byte> intermediate(const Intermediate& one) {
   std::vector<std::byte> binary(kHead + one.code.size());
   std::memcpy(binary.data(), kMagic.data(), kMagic.size());
-  binary[kHead - 2] = static_cast<std::byte>(one.type);
-  binary[kHead - 1] = static_cast<std::byte>(one.uniform_groups ? 1 : 0);
+  binary[kHead - 1] = static_cast<std::byte>(one.type);
   std::ranges::copy(one.code, binary.begin() + static_cast<std::ptrdiff_t>(kHead));
   return binary;
 }
 
 Intermediate intermediate_of(const std::vector<std::byte>& binary) {
   if (binary.size() <= kHead || std::memcmp(binary.data(), kMagic.data(), kMagic.size()) != 0) return {};
-  const auto type = static_cast<cl_program_binary_type>(binary[kHead - 2]);
+  const auto type = static_cast<cl_program_binary_type>(binary[kHead - 1]);
   if (type != CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT && type != CL_PROGRAM_BINARY_TYPE_LIBRARY) return {};
-  return {type, binary[kHead - 1] != std::byte{0}, {binary.begin() + kHead, binary.end()}};
+  return {type, {binary.begin() + kHead, binary.end()}};
 }
 
 }  // namespace strobe::opencl

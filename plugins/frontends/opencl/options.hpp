@@ -12,7 +12,6 @@ namespace strobe::opencl {
 struct CompilerOptions {
   std::vector<std::string> flags;   ///< for the compiler
   std::string optimization = "-O3";
-  bool uniform_groups = false;      ///< grids are whole work-groups: OpenCL C before 2.0, or asked for
 };
 
 /// Of clBuildProgram and clCompileProgram. Failure{invalid}: an option that there is not.
@@ -27,7 +26,6 @@ LinkerOptions linker_options(const std::string& text);
 /// What is neither source nor executable: a compiled object, or a library.
 struct Intermediate {
   cl_program_binary_type type = CL_PROGRAM_BINARY_TYPE_NONE;
-  bool uniform_groups = false;
   std::vector<std::byte> code;  ///< for the compiler's link_parts()
 };
 /// As the bytes of a program binary, and back. Type NONE: the bytes are no such one.

@@ -25,9 +25,11 @@ void answer(cl_platform_info name, const Answer& answer) {
 }
 
 void* address_of(const char* name) {
-  constexpr std::string_view kIcd = "clIcdGetPlatformIDsKHR";
   if (name == nullptr) return nullptr;
-  return name == kIcd ? reinterpret_cast<void*>(&clIcdGetPlatformIDsKHR) : nullptr;
+  if (name == std::string_view("clIcdGetPlatformIDsKHR")) return reinterpret_cast<void*>(&clIcdGetPlatformIDsKHR);
+  if (name == std::string_view("clGetKernelSubGroupInfoKHR"))
+    return reinterpret_cast<void*>(&clGetKernelSubGroupInfoKHR);
+  return nullptr;
 }
 
 cl_int platforms(const char* name, cl_uint count, cl_platform_id* platforms, cl_uint* number) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "opencl/call.hpp"
 #include "opencl/info.hpp"
@@ -108,6 +109,16 @@ void answer_binaries(ProgramObject& program, std::size_t bytes, void* value, std
     const std::vector<std::byte>& binary = program.build(*program.devices[i]).binary;
     if (places[i] != nullptr && !binary.empty()) std::memcpy(places[i], binary.data(), binary.size());
   }
+}
+
+/// Of an executable's variables in global memory. The first writable segment is the linker's: its dynamic table.
+std::size_t variable_bytes(ProgramObject& program, Build& build) {
+  if (!build.is_executable()) return 0;
+  std::size_t bytes = 0;
+  bool is_first = true;
+  for (const strobe::ImageSegment& segment : program.object_of(build).segments)
+    if (segment.writable && !std::exchange(is_first, false)) bytes += segment.bytes;
+  return bytes;
 }
 
 /// What only an executable has.
@@ -217,14 +228,15 @@ cl_int clGetProgramInfo(cl_program program, cl_program_info name, size_t bytes, 
 cl_int clGetProgramBuildInfo(cl_program program, cl_device_id device, cl_program_build_info name, size_t bytes,
                              void* value, size_t* needed) {
   return call("clGetProgramBuildInfo", [&](Runtime&) {
-    const Build& build = object<ProgramObject>(program).build(object<DeviceObject>(device));
+    ProgramObject& found = object<ProgramObject>(program);
+    Build& build = found.build(object<DeviceObject>(device));
     const Answer answer(bytes, value, needed);
     switch (name) {
       case CL_PROGRAM_BUILD_STATUS: return answer.value(build.status);
       case CL_PROGRAM_BUILD_OPTIONS: return answer.text(build.options);
       case CL_PROGRAM_BUILD_LOG: return answer.text(build.log);
       case CL_PROGRAM_BINARY_TYPE: return answer.value(build.type);
-      case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE: return answer.value<std::size_t>(0);
+      case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE: return answer.value(variable_bytes(found, build));
       default: throw Failure{CL_INVALID_VALUE};
     }
   });

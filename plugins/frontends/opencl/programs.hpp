@@ -24,7 +24,6 @@ struct Build {
   std::vector<std::byte> binary;           ///< a code object, or what the linker takes
   std::optional<CodeObject> object;        ///< of an executable, until it is loaded
   const strobe::Program* loaded = nullptr;
-  bool uniform_groups = false;             ///< grids must be whole work-groups
 
   bool is_executable() const { return type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE; }
 };
@@ -48,6 +47,7 @@ class ProgramObject : public Object {
   const std::vector<DeviceObject*> devices;
   std::string source;
   bool has_source = false;
+  bool is_linked = false;  ///< by clLinkProgram: it cannot be built
   unsigned kernels = 0;  ///< that refer to it: it cannot be built again
 
  private:

@@ -246,11 +246,11 @@ cl_command_queue clCreateCommandQueueWithProperties(cl_context context, cl_devic
   });
 }
 
-cl_int clSetDefaultDeviceCommandQueue(cl_context context, cl_device_id device, cl_command_queue queue) {
+/// CL_DEVICE_DEVICE_ENQUEUE_CAPABILITIES is 0.
+cl_int clSetDefaultDeviceCommandQueue(cl_context context, cl_device_id device, cl_command_queue) {
   return call("clSetDefaultDeviceCommandQueue", [&](Runtime&) {
     object<Context>(context);
     object<DeviceObject>(device);
-    object<Queue>(queue);
     throw Failure{CL_INVALID_OPERATION};
   });
 }

@@ -13,19 +13,21 @@
 namespace strobe::opencl {
 namespace {
 
-std::map<std::uintptr_t, SvmBlock>& blocks() {
-  static auto* const all = new std::map<std::uintptr_t, SvmBlock>;
+/// Bytes by address.
+std::map<std::uintptr_t, std::size_t>& blocks() {
+  static auto* const all = new std::map<std::uintptr_t, std::size_t>;
   return *all;
 }
 
 }  // namespace
 
-const SvmBlock* find_svm(const void* at) {
+std::size_t svm_bytes_from(const void* at) {
   const auto address = reinterpret_cast<std::uintptr_t>(at);
   const auto above = blocks().upper_bound(address);
-  if (above == blocks().begin()) return nullptr;
+  if (above == blocks().begin()) return 0;
   const auto below = std::prev(above);
-  return address - below->first < below->second.bytes ? &below->second : nullptr;
+  const std::uintptr_t offset = address - below->first;
+  return offset < below->second ? below->second - offset : 0;
 }
 
 }  // namespace strobe::opencl
@@ -47,7 +49,7 @@ void* allocate(Runtime& runtime, const Context& context, cl_svm_mem_flags flags,
   if (!sound || bytes == 0 || bytes > largest_buffer(runtime, *context.devices.front())) return nullptr;
   try {
     const auto& made = runtime.gpus().memory().allocate(bytes, MemoryKind::managed, context.devices.front()->number, 0);
-    blocks()[made.address()] = {bytes, flags};
+    blocks()[made.address()] = bytes;
     return reinterpret_cast<void*>(made.address());
   } catch (const strobe::Error&) {
     return nullptr;
@@ -112,7 +114,7 @@ cl_int clEnqueueSVMMemcpy(cl_command_queue handle, cl_bool blocks_host, void* to
     require(!overlap(to, from, bytes), CL_MEM_COPY_OVERLAP);
     Enqueue how{CL_COMMAND_SVM_MEMCPY, events, list, made};
     how.blocks = blocks_host != CL_FALSE;
-    const bool to_device = find_svm(to) != nullptr, from_device = find_svm(from) != nullptr;
+    const bool to_device = svm_bytes_from(to) > 0, from_device = svm_bytes_from(from) > 0;
     PlannedWork work;
     work.name = "copy";
     work.act = [=] { std::memcpy(to, from, bytes); };
@@ -163,12 +165,16 @@ cl_int clEnqueueSVMUnmap(cl_command_queue handle, void* memory, cl_uint events, 
     enqueue(runtime, queue, {CL_COMMAND_SVM_UNMAP, events, list, made}, {});
   });
 }
-cl_int clEnqueueSVMMigrateMem(cl_command_queue handle, cl_uint count, const void** pointers, const size_t*,
+cl_int clEnqueueSVMMigrateMem(cl_command_queue handle, cl_uint count, const void** pointers, const size_t* sizes,
                               cl_mem_migration_flags flags, cl_uint events, const cl_event* list, cl_event* made) {
   return call("clEnqueueSVMMigrateMem", [&](Runtime& runtime) {
     Queue& queue = usable_queue(handle);
     require(count > 0 && pointers != nullptr, CL_INVALID_VALUE);
     require((flags & ~(CL_MIGRATE_MEM_OBJECT_HOST | CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED)) == 0, CL_INVALID_VALUE);
+    for (cl_uint i = 0; i < count; ++i) {
+      const std::size_t rest = svm_bytes_from(pointers[i]);
+      require(rest > 0 && (sizes == nullptr || sizes[i] <= rest), CL_INVALID_VALUE);
+    }
     enqueue(runtime, queue, {CL_COMMAND_SVM_MIGRATE_MEM, events, list, made}, {});
   });
 }

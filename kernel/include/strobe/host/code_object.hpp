@@ -76,6 +76,9 @@ struct KernelInfo {
   std::vector<KernelArgument> arguments;  ///< in offset order, hidden ones included
   std::uint32_t max_flat_group_size = 1024;
   std::uint32_t required_group[3] = {};  ///< reqd_work_group_size; zeros: free
+  std::uint32_t hinted_group[3] = {};    ///< work_group_size_hint; zeros: none
+  std::string vector_hint;               ///< vec_type_hint; empty: none
+  bool whole_groups = false;             ///< compiled for grids that are multiples of the work-group
   std::uint32_t vgpr_count = 0;          ///< of the metadata; 0: not given
   std::uint32_t agpr_count = 0;          ///< accumulation registers
   std::uint32_t sgpr_count = 0;
