@@ -216,12 +216,13 @@ void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Sys
     result.mode = "detailed";
     result.threads = machine.windows().threads();
     result.one_thread_because = machine.windows().one_thread_because();
+    LaunchTiming& timing = result.timing.emplace();
+    timing.cycles = launches[n].ended - launches[n].began;
     if (const ConcurrentLaunch* const kernel = run.kernel(n)) {
       result.run_counts = kernel->run_counts();
       kernel->keep_profile();
+      timing.overhead_seconds = machine.measurement().overhead_of(*kernel, timing.cycles);
     }
-    LaunchTiming& timing = result.timing.emplace();
-    timing.cycles = launches[n].ended - launches[n].began;
     timing.seconds = static_cast<double>(timing.cycles) / static_cast<double>(machine.core_clock().frequency().n);
     timing.began = launches[n].began;
     timing.overlapped_cycles = overlapped[n];
@@ -241,11 +242,11 @@ void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, b
     throw;
   }
   machine.settle();
-  machine.measurement().end(run.cycles(), together);
+  machine.measurement().end(run.cycles(), nullptr, together);
   report(launches, run, machine);
   for (std::uint32_t n = 0; n < launches.size(); ++n)
     if (run.kernel(n) != nullptr)
-      launches[n].result->timing->stalls = machine.measurement().stalls_of(n, launches[n].result->timing->cycles);
+      launches[n].result->timing->stalls = machine.measurement().stalls_of(n, *launches[n].result->timing);
   if (self_check) require_balances(machine);
 }
 

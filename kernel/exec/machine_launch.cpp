@@ -223,7 +223,7 @@ void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& r
   machine.measurement().begin();
   const std::uint64_t cycles = run_on_machine(machine_launch, launch.bounds, machine);
   machine.settle();
-  machine.measurement().end(cycles, result);
+  machine.measurement().end(cycles, &machine_launch, result);
   result.run_counts = machine_launch.run_counts();
   if (launch.self_check) require_balances(machine);
 }

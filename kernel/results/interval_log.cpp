@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "results/stall_causes.hpp"
 #include "results/table.hpp"
 #include "strobe/error.hpp"
 
@@ -22,6 +21,10 @@ std::uint64_t instructions_of(const Counts& counts) {
     if (name.ends_with(kInstructions)) sum += count;
   return sum;
 }
+
+/// Of Strobe's own compute units. Overhead of launches and other launches are no part of an interval.
+constexpr const char* kCauses[] = {"dispatch", "issue", "dependency", "fetch",  "queue", "lds",    "barrier", "tlb",
+                                   "l1",       "l2",    "dram",       "atomic", "store", "remote", "no_wave"};
 
 }  // namespace
 
@@ -46,8 +49,8 @@ void IntervalLog::write_header(const Counts& counts, const ChargedStalls& stalls
     file_ << ',' << csv_cell(name);
   }
   file_ << ",simd_cycles";
-  for (const StallCause& cause : stall_causes()) {
-    std::string name(cause.name);
+  for (const char* const cause : kCauses) {
+    std::string name(cause);
     if (name == "remote" && !stalls.charged.contains(name)) continue;  // there is one GPU
     file_ << ",stall." << name;
     causes_.push_back(std::move(name));

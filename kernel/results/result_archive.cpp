@@ -10,6 +10,7 @@ void archive_name(Archive& archive, SamplerName& name) {
 
 void archive_timing(Archive& archive, LaunchTiming& timing) {
   archive(timing.cycles, timing.seconds);
+  archive.optional(timing.overhead_seconds, [&](double& seconds) { archive(seconds); });
   archive.map(timing.stalls, [&](double& percent) { archive(percent); });
   archive.each(timing.bottlenecks, [&](Bottleneck& one) { archive(one.unit, one.percent); });
 }

@@ -1,8 +1,9 @@
 // RunResult as the object that cli's contract and docs/reference/results.md describe.
 
-#include "results/result_document.hpp"
+#include <algorithm>
 
 #include "base/json.hpp"
+#include "results/result_document.hpp"
 
 namespace strobe {
 namespace {
@@ -141,6 +142,12 @@ Json model_json(const LaunchResult& launch) {
           {"model_seconds", model.model_seconds}};
 }
 
+/// Without launch overhead.
+Json kernel_seconds_json(const std::optional<LaunchTiming>& timing) {
+  if (!timing || !timing->overhead_seconds) return nullptr;
+  return std::max(0.0, timing->seconds - *timing->overhead_seconds);
+}
+
 Json launch_json(const LaunchResult& launch) {
   Json json;
   json["gpu"] = launch.gpu;
@@ -161,6 +168,7 @@ Json launch_json(const LaunchResult& launch) {
   json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
+  json["kernel_seconds"] = kernel_seconds_json(launch.timing);
   json["occupancy"] = occupancy_json(launch.occupancy);
   json["caches"] = caches_json(launch.caches);
   if (launch.queue) json["queue"] = *launch.queue;
@@ -197,7 +205,8 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
   LaunchResult sum;
   LaunchTiming time;
   std::uint64_t simulated = 0;
-  bool timed = !launches.empty();
+  bool timed = !launches.empty(), kernels_timed = timed;
+  double kernel_seconds = 0;
   for (const LaunchResult& launch : launches) {
     sum.work_groups += launch.work_groups;
     sum.waves += launch.waves;
@@ -212,6 +221,8 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
     time.seconds += own == launch.timing->cycles ? launch.timing->seconds
                                                  : launch.timing->seconds * static_cast<double>(own) /
                                                        static_cast<double>(launch.timing->cycles);
+    kernels_timed = kernels_timed && launch.timing->overhead_seconds;
+    if (kernels_timed) kernel_seconds += std::max(0.0, launch.timing->seconds - *launch.timing->overhead_seconds);
   }
   return {{"launches", launches.size()},
           {"work_groups", sum.work_groups},
@@ -221,6 +232,7 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
           {"simulated_wave_instructions", simulated},
           {"cycles", timed ? Json(time.cycles) : Json(nullptr)},
           {"seconds", timed ? Json(time.seconds) : Json(nullptr)},
+          {"kernel_seconds", timed && kernels_timed ? Json(kernel_seconds) : Json(nullptr)},
           {"wall_seconds", sum.wall_seconds},
           {"wave_instructions_per_second", sum.wave_instructions_per_second()}};
 }

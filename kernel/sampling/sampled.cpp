@@ -109,7 +109,7 @@ class SampledExecution {
     const std::uint64_t cycles = run_on_machine(launch, bounds, machine_);
     observer.finish();
     machine_.settle();
-    machine_.measurement().end(cycles, result_);
+    machine_.measurement().end(cycles, &launch, result_);
     if (run_.detailed.self_check) require_balances(machine_);
     result_.run_counts = launch.all_run_counts();
     LaunchOutcome outcome = launch.outcome();

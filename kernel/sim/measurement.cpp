@@ -67,9 +67,26 @@ void Measurement::for_each_ticked(const F& visit) const {
   }
 }
 
+namespace {
+/// Launch overhead is time without a wave: charges that of some vector units to its own cause. `idle`: of all these units,
+/// what a cycle of their clock in which they do not tick adds.
+void move_overhead(const LaunchTiming& timing, const ClockDomain& clock, const StallCycles& idle, StallCycles& cycles) {
+  constexpr double kPicoseconds = 1e12;
+  if (!timing.overhead_seconds) return;
+  const Cycle overhead = clock.cycle_at(static_cast<std::uint64_t>(*timing.overhead_seconds * kPicoseconds + 0.5));
+  for (const auto& [cause, count] : idle) {
+    std::uint64_t& without_wave = cycles[cause];
+    const std::uint64_t moved = std::min(without_wave, count * overhead);
+    without_wave -= moved;
+    cycles["launch"] += moved;
+  }
+}
+}  // namespace
+
 struct Measurement::Sum {
   std::uint64_t value = 0, basis = 0;
-  static void add_stalls_by_gpu(const Measurement& machine, std::uint64_t now, std::map<std::string, Metric>& metrics);
+  static void add_stalls_by_gpu(const Measurement& machine, const LaunchTiming& timing, std::uint64_t now,
+                                std::map<std::string, Metric>& metrics);
 };
 
 void Measurement::begin() {
@@ -85,7 +102,7 @@ void Measurement::begin() {
   for (const auto& clock : system_.domains) clock->begin_measurement();
 }
 
-void Measurement::end(std::uint64_t cycles, LaunchResult& result) {
+void Measurement::end(std::uint64_t cycles, const Launch* launch, LaunchResult& result) {
   const std::uint64_t now = windows_.start_ps() + cycles * system_.core_clock().period_ps();
   if (system_.observation) system_.observation->deliver(kNever);  // before what ends with the launch
   for_each_ticked([&](std::size_t domain, const Part& part) {
@@ -96,9 +113,10 @@ void Measurement::end(std::uint64_t cycles, LaunchResult& result) {
   LaunchTiming timing;
   timing.cycles = cycles;
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(system_.core_clock().frequency().n);
+  if (launch != nullptr) timing.overhead_seconds = overhead_of(*launch, cycles);
   collect(result.metrics, cycles);
   collect_stalls(timing, now);
-  Sum::add_stalls_by_gpu(*this, now, result.metrics);
+  Sum::add_stalls_by_gpu(*this, timing, now, result.metrics);
   for (const Aggregate& sum : metrics_)
     if (sum.declaration.form == MetricDeclaration::Form::utilisation && gpu_prefix(sum.name).empty())
       if (const auto found = result.metrics.find(sum.name); found != result.metrics.end())
@@ -120,6 +138,15 @@ StallCycles Measurement::no_stalls() const {
 void Measurement::count_until(std::uint64_t cycles) {
   const std::uint64_t now = windows_.start_ps() + cycles * system_.core_clock().period_ps();
   for (const auto& [late, clock] : late_counts_) late->count_until(clock->cycle_at(now));
+}
+
+std::optional<double> Measurement::overhead_of(const Launch& launch, std::uint64_t cycles) const {
+  constexpr double kPicoseconds = 1e12;
+  const std::uint64_t end = launch.began_ps + cycles * system_.core_clock().period_ps();
+  if (launch.started_ps < launch.began_ps || launch.drained_ps < launch.started_ps || end < launch.drained_ps ||
+      launch.started_ps == 0)
+    return std::nullopt;
+  return static_cast<double>(launch.started_ps - launch.began_ps + end - launch.drained_ps) / kPicoseconds;
 }
 
 StallCycles Measurement::charged_stalls() const {
@@ -155,6 +182,8 @@ void Measurement::collect_stalls(LaunchTiming& timing, std::uint64_t now) const 
     for (const auto& [cause, count] : idle) cycles[cause] -= count;
     stalls->add_stalls(cycles);
   });
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain)
+    move_overhead(timing, *system_.domains[domain], idle_stalls_[domain], cycles);
   std::uint64_t all = 0;
   for (const auto& [cause, count] : cycles) all += count;
   for (const auto& [cause, count] : cycles)
@@ -162,7 +191,7 @@ void Measurement::collect_stalls(LaunchTiming& timing, std::uint64_t now) const 
 }
 
 /// Of a machine of several GPUs, the cycles of the vector units of each, by cause: "gpu0.stalls.dram".
-void Measurement::Sum::add_stalls_by_gpu(const Measurement& machine, std::uint64_t now,
+void Measurement::Sum::add_stalls_by_gpu(const Measurement& machine, const LaunchTiming& timing, std::uint64_t now,
                                          std::map<std::string, Metric>& metrics) {
   if (!machine.system_.has_several_gpus()) return;
   std::map<std::string, StallCycles> by_gpu;
@@ -178,6 +207,9 @@ void Measurement::Sum::add_stalls_by_gpu(const Measurement& machine, std::uint64
         stalls->add_stalls(cycles);
       else
         stalls->add_idle_stalls(cycles, clock.cycle_at(now) - clock.measured_from());
+      StallCycles idle;
+      stalls->add_idle_stalls(idle, 1);
+      move_overhead(timing, clock, idle, cycles);
     }
   }
   for (const auto& [gpu, cycles] : by_gpu) {
@@ -190,12 +222,12 @@ void Measurement::Sum::add_stalls_by_gpu(const Measurement& machine, std::uint64
   }
 }
 
-std::map<std::string, double> Measurement::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
+std::map<std::string, double> Measurement::stalls_of(std::uint32_t launch, const LaunchTiming& timing) const {
   StallCycles charged = no_stalls();
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls_of(launch, charged);
   });
-  const std::uint64_t elapsed_ps = cycles * system_.core_clock().period_ps();
+  const std::uint64_t elapsed_ps = timing.cycles * system_.core_clock().period_ps();
   std::uint64_t all = 0, known = 0;
   for (std::size_t domain = 0; domain < system_.domains.size(); ++domain)
     for (const auto& [cause, count] : idle_stalls_[domain])
@@ -204,6 +236,11 @@ std::map<std::string, double> Measurement::stalls_of(std::uint32_t launch, std::
   // An instruction is charged for the whole round in which it issues, which may be the launch's last.
   all = std::max(all, known);
   charged["other"] = all - known;
+  for (std::size_t domain = 0; domain < system_.domains.size(); ++domain) {
+    StallCycles others;
+    for (const auto& [cause, count] : idle_stalls_[domain]) others["other"] += count;
+    move_overhead(timing, *system_.domains[domain], others, charged);
+  }
   std::map<std::string, double> stalls;
   for (const auto& [cause, count] : charged)
     stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;

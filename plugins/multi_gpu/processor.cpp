@@ -223,9 +223,12 @@ void Processor::receive_parts(const PortList& ports) {
         return std::any_of(whole->parts.begin(), whole->parts.end(), [part](const Part& one) { return &one == part; });
       };
       const auto whole = std::find_if(wholes_.begin(), wholes_.end(), owns);
-      (*whole)->launch->profile_causes = part->profile_causes;
-      if (--(*whole)->running != 0) continue;
       Launch* const launch = (*whole)->launch;
+      launch->profile_causes = part->profile_causes;
+      if (launch->started_ps == 0 || (part->started_ps != 0 && part->started_ps < launch->started_ps))
+        launch->started_ps = part->started_ps;
+      launch->drained_ps = std::max(launch->drained_ps, part->drained_ps);
+      if (--(*whole)->running != 0) continue;
       wholes_.erase(whole);
       launch->finish();
     }

@@ -8,6 +8,14 @@ local function output_of(options)
   return options.source:match "[^/]*$":gsub("^(.+)%.[^.]*$", "%1") .. ".hsaco"
 end
 
+-- Who names a preset means its target.
+local function check_arch(arch)
+  for _, preset in ipairs(core.preset_names()) do
+    if preset.name == arch then command.fail(("--arch %s: is a preset, not a target - write --arch %s"):format(arch, preset.isa)) end
+  end
+  core.check_target("--arch", arch)
+end
+
 local function run(options)
   local source <const> = options.source or ""
   if not core.is_source(source) then
@@ -22,7 +30,7 @@ local function run(options)
   if flags[1] and flags[1]:sub(1, 1) ~= "-" then
     command.fail(("strobe compile: unexpected argument %s - write compiler flags after --"):format(command.quote(flags[1])))
   end
-  core.check_target("--arch", options.arch or "")
+  check_arch(options.arch or "")
   local request <const> = { source_lines = options.g, flags = flags,
     version = command.whole("--code-object-version", options.code_object_version, 4, 6) }
   local output <const> = output_of(options)

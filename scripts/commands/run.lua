@@ -8,6 +8,7 @@ local flags = command.module "commands.run.flags"
 local object = command.module "commands.run.object"
 local outputs = command.module "commands.run.outputs"
 local program = command.module "commands.run.program"
+local programs = command.module "commands.sweep.programs"
 local program_text = command.module "commands.run.program_text"
 local results = command.module "commands.run.results"
 local views = command.module "commands.run.views"
@@ -49,6 +50,11 @@ local kinds <const> = { script = run_script, object = run_object, capture = run_
 
 local function run(options)
   core.end_in_order()
+  local workload <const> = programs.workload(options.target, options.words)
+  if workload then
+    options.target = table.remove(workload, 1)
+    options.words = workload
+  end
   options.target = core.installed(options.target)
   command.reads { options.target }
   if program.is_program(options) then return (program.run(options)) end
@@ -72,8 +78,8 @@ return {
   order = -4,
   no_empty = true,
   flags = {
-    { name = "TARGET", required = true, doc = "SCRIPT.lua, a code object, an offload bundle, .cl/.hip source, " ..
-      "the folder of a captured launch, or (behind --) a program" },
+    { name = "TARGET", required = true, doc = "SCRIPT.lua, a code object, an offload bundle, .cl/.hip source, a workload (fir " ..
+      "problem=4), the folder of a captured launch, or (behind --) a program" },
     { name = "ARG", key = "words", list = true,
       doc = "Arguments of the script or program; behind --, flags of clang for source" },
 
@@ -153,6 +159,7 @@ return {
     { group = results_group, name = "--checkpoint-at", value = "N", doc = "Write --checkpoint once, after N launches" },
     { group = results_group, name = "--from", value = "FILE",
       doc = "Continue from a checkpoint of the same run, which stays as it is" },
+    { group = results_group, name = "--no-check", doc = "Leave out the checks of what a script's workloads computed" },
     { group = results_group, name = "--check-races",
       doc = "Detect races, missing waits and uninitialised values in each launch (functional mode)" },
     { group = results_group, name = "--watch", value = "NAME[:KEY=VALUE,...]",

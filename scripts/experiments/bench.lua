@@ -15,8 +15,8 @@ for _, argument in ipairs { select(2, ...) } do
   parameters[key] = value
 end
 local run = strobe.workload(name):run(strobe.gpu(), parameters)
-print(("%s: problem %s, %d launches%s, checked"):format(name, run.parameters.problem, #run.launches,
-  run.cycles and (", %d cycles"):format(run.cycles) or ""))
+print(("%s: problem %s, %d launches%s, %s"):format(name, run.parameters.problem, #run.launches,
+  run.cycles and (", %d cycles"):format(run.cycles) or "", strobe.options().no_check and "not checked" or "checked"))
 for _, metric in ipairs(run.metric_names or {}) do
   local it = run.launches[1].metrics[metric]
   print(("  %-34s %12.2f %s (%s)"):format(metric, it.value, it.unit, it.description))

@@ -6,18 +6,21 @@ local width <const>, height <const>, left <const>, right <const>, top <const>, b
 local colours <const> = { "#4e79a7", "#f28e2b", "#59a14f", "#76b7b2", "#e15759", "#b07aa1", "#edc948", "#9c755f", "#bab0ac",
   "#ff9da7", "#333333" }
 
--- `places`: names of the places on the x axis; `y`: { title, high }.
+-- `places`: names of the places on the x axis; `y`: { title, high, low = 0 }: an axis that does not begin at 0 says so.
 function chart.new(title, places, y)
-  local self = setmetatable({ places = places, high = y.high > 0 and y.high or 1, parts = {}, names = {} }, chart)
+  local self = setmetatable({ places = places, low = y.low or 0, high = y.high > (y.low or 0) and y.high or (y.low or 0) + 1, parts = {}, names = {} },
+    chart)
   self:add('<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="12">', width,
     height)
   self:add('<rect width="%d" height="%d" fill="white"/>', width, height)
   self:text(width / 2, 22, "middle", title)
   self:add('<text x="16" y="%d" text-anchor="middle" transform="rotate(-90 16 %d)">%s</text>', height // 2, height // 2,
-    y.title)
-  local step = 10 ^ math.floor(math.log(self.high / 4, 10))
-  while self.high / step > 6 do step = step * (self.high / step > 12 and 5 or 2) end
-  for value = 0, self.high, step do
+    self.low > 0 and y.title .. ", from " .. ("%g"):format(self.low) or y.title)
+  local span = self.high - self.low
+  local step = 10 ^ math.floor(math.log(span / 4, 10))
+  while span / step > 6 do step = step * (span / step > 12 and 5 or 2) end
+  for n = math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) do
+    local value = n * step
     local at = self:y(value)
     self:add('<path d="M%d %.1f H%d" stroke="#ddd"/>', left, at, width - right, at)
     self:text(left - 6, at + 4, "end", ("%g"):format(value))
@@ -36,7 +39,8 @@ function chart:text(x, y, anchor, text)
 end
 function chart:x(n) return left + (n - 0.5) * (width - left - right) / #self.places end
 function chart:y(value)
-  return height - bottom - math.min(value, self.high) / self.high * (height - top - bottom)
+  local inside = math.max(self.low, math.min(value, self.high))
+  return height - bottom - (inside - self.low) / (self.high - self.low) * (height - top - bottom)
 end
 
 local function colour_of(self, name)
@@ -51,7 +55,14 @@ local function colour_of(self, name)
   return colours[(n - 1) % #colours + 1]
 end
 
--- values[n] at the n-th place; nil where there is none.
+-- values[n] at the n-th place; nil where there is none. Places that are no scale get marks alone.
+function chart:marks(name, values)
+  local colour = colour_of(self, name)
+  for n = 1, #self.places do
+    if values[n] then self:add('<circle cx="%.1f" cy="%.1f" r="4" fill="%s"/>', self:x(n), self:y(values[n]), colour) end
+  end
+end
+
 function chart:line(name, values)
   local colour, path = colour_of(self, name), {}
   for n = 1, #self.places do
@@ -86,6 +97,13 @@ function chart:bars(n, parts)
   end
 end
 
-function chart:svg() return table.concat(self.parts, "\n") .. "\n</svg>\n" end
+-- As wide as its legend needs.
+function chart:svg()
+  local longest = 0
+  for _, name in ipairs(self.names) do longest = math.max(longest, utf8.len(name) or #name) end
+  local wide <const> = math.max(width, width - right + 34 + 7 * longest)
+  for n = 1, 2 do self.parts[n] = self.parts[n]:gsub(('width="%d"'):format(width), ('width="%d"'):format(wide), 1) end
+  return table.concat(self.parts, "\n") .. "\n</svg>\n"
+end
 
 return chart

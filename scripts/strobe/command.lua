@@ -29,6 +29,28 @@ function json.present(value)
   if value ~= core.json_null then return value end
 end
 
+-- For each of a list of kernels' symbols, the name to show: without parameters, unless two of them share that.
+local function kernel_names(symbols)
+  local names, of = {}, {}
+  for _, symbol in ipairs(symbols) do
+    if not names[symbol] then
+      local _, name = core.signature(symbol)
+      names[symbol] = name or symbol
+      of[names[symbol]] = (of[names[symbol]] or 0) + 1
+    end
+  end
+  for symbol, name in pairs(names) do
+    if of[name] > 1 then names[symbol] = core.signature(symbol) or symbol end
+  end
+  return names
+end
+
+-- Whether a user may call a kernel so: by its symbol, its signature, or the name in it, with parameters of templates or without.
+local function is_kernel_name(text, symbol)
+  local signature, name, plain = core.signature(symbol)
+  return text == symbol or text == signature or text == name or text == plain
+end
+
 local command = {
   json = json, module = module,
 
@@ -39,6 +61,11 @@ local command = {
   table_text = text.table, lines_text = text.lines, csv_line = text.csv_line, csv_cells = text.csv_cells, seconds = text.seconds,
   duration = core.duration, si = core.si, bytes = core.bytes, commas = core.commas, quote = core.quote,
   did_you_mean = core.did_you_mean,
+
+  -- Kernels are shown under the names that their authors wrote: kernel_names({symbol, ...}) -> { [symbol] = name };
+  -- kernel_name(symbol); is_kernel_name(text, symbol).
+  kernel_names = kernel_names, is_kernel_name = is_kernel_name,
+  kernel_name = function(symbol) return select(2, core.signature(symbol)) or symbol end,
 
   -- Values of flags: whole(flag, text, minimum, maximum), percent(flag, text, whether 100 is one).
   whole = core.whole, percent = core.percent,
@@ -51,8 +78,8 @@ local command = {
   -- the command reads.
   claim = core.claim, write = core.write_document,
 
-  -- { {name =, meaning =, remedy =}, ... } of the causes of stalls.
-  stall_causes = core.stall_causes,
+  -- { {name =, meaning =, remedy = (of the kernel), machine = (of the GPU)}, ... } of the causes of stalls.
+  stall_causes = function() return require "commands.report.stall_causes" end,
 
   -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
   make_folder = core.make_folder, remove_file = core.remove_file, absolute = core.absolute,

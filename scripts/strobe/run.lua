@@ -166,7 +166,7 @@ function run.new(declaration)
   local defaults = { mode = declaration.mode, sampling = declaration.sampling, model = declaration.model }
   launch_all(made.gpu, declaration, made, defaults)
   totals(made)
-  if declaration.check then check_all(made, declaration.check) end
+  if declaration.check and not core.options().no_check then check_all(made, declaration.check) end
   for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration, made, defaults) end
   totals(made)
   if not declaration.next_launch then add_pace(made) end

@@ -2,12 +2,13 @@
 // softmax taken as the keys come (flash attention): for each query its largest product so far, the sum of exponentials, and
 // the sum of values; when a larger product comes, both sums are scaled down.
 //
-// A group of four waves has 64 queries, 16 for each wave, and goes through the keys 64 at a time: keys as they are and values
+// A group of four waves has 64 queries, 16 for each wave, and goes through the keys 64 at a time, or fewer where LDS would not hold
+// them twice: keys as they are and values
 // transposed in LDS, twice, so that the next ones are loaded while these are used. A wave computes the transpose of
 // Q K^T (rows are keys, columns queries): its elements then lie in the lanes and registers in which the second product reads
 // its right operand, and a query's exponentials lie in four lanes.
 //
-// Rows in LDS are 144 bytes apart: the 8 bytes that lanes of a quarter wave read lie in different banks.
+// Rows in LDS are 16 bytes longer than their elements (144 for 64): the 8 bytes that lanes of a quarter wave read lie in different banks.
 #include <hip/hip_runtime.h>
 
 typedef int Chunk __attribute__((ext_vector_type(4)));
@@ -15,12 +16,17 @@ typedef float F32x4 __attribute__((ext_vector_type(4)));
 typedef _Float16 F16x4 __attribute__((ext_vector_type(4)));
 typedef _Float16 F16x8 __attribute__((ext_vector_type(8)));
 
+#ifndef WIDTH
+#define WIDTH 64
+#endif
+
 constexpr int kItems = 256;
-constexpr int kWidth = 64;              // of a query, key and value
-constexpr int kQueries = 64, kKeys = 64;  // of a group; at a time
-constexpr int kTiles = 4;               // of 16 in 64
-constexpr int kLoads = kKeys * kWidth / 8 / kItems;
-constexpr int kPitch = kWidth + 8;      // in LDS, in halves
+constexpr int kWidth = WIDTH;  // of a query, key and value: a multiple of 16
+constexpr int kQueries = 64, kKeys = kWidth <= 96 ? 64 : kWidth <= 128 ? 32 : 16;  // of a group; at a time
+constexpr int kTiles = kKeys / 16, kDepth = kWidth / 16;
+constexpr int kChunks = kKeys * kWidth / 8, kLoads = (kChunks + kItems - 1) / kItems;
+constexpr int kPitch = kWidth + 8, kValuePitch = kKeys + 8;  // in LDS, in halves
+static_assert(kWidth % 16 == 0 && kWidth <= 256);
 
 struct Tile {
   F16x8 key[kLoads], value[kLoads];
@@ -30,6 +36,7 @@ struct Tile {
 #pragma unroll
     for (int n = 0; n < kLoads; ++n) {
       const int at = (threadIdx.x + n * kItems) * 8;
+      if (kChunks % kItems != 0 && at >= kKeys * kWidth) break;
       key[n] = *reinterpret_cast<const F16x8*>(k + at);
       value[n] = *reinterpret_cast<const F16x8*>(v + at);
     }
@@ -38,9 +45,10 @@ struct Tile {
 #pragma unroll
     for (int n = 0; n < kLoads; ++n) {
       const int at = (threadIdx.x + n * kItems) * 8, row = at / kWidth, column = at % kWidth;
+      if (kChunks % kItems != 0 && at >= kKeys * kWidth) break;
       *reinterpret_cast<F16x8*>(keys + row * kPitch + column) = key[n];
 #pragma unroll
-      for (int e = 0; e < 8; ++e) values[(column + e) * kPitch + row] = value[n][e];
+      for (int e = 0; e < 8; ++e) values[(column + e) * kValuePitch + row] = value[n][e];
     }
   }
 };
@@ -54,8 +62,8 @@ __device__ float of_query(float x, const Join& join) {
 
 /// What a lane has of its query (lane % 16): of four elements in each tile of 16, those from 4 * (lane / 16) on.
 struct Query {
-  F16x4 query[kTiles];
-  F32x4 sum[kTiles] = {};  // of weighted values
+  F16x4 query[kDepth];
+  F32x4 sum[kDepth] = {};  // of weighted values
   float largest = -INFINITY, weights = 0;  // the largest product, not scaled
 
   /// `scale` has the logarithm's base in it. If some keys do not count, they are those after `last`.
@@ -67,7 +75,7 @@ struct Query {
     for (int tile = 0; tile < kTiles; ++tile) {
       product[tile] = F32x4{};
 #pragma unroll
-      for (int step = 0; step < kTiles; ++step) {
+      for (int step = 0; step < kDepth; ++step) {
         const F16x4 key = *reinterpret_cast<const F16x4*>(keys + (tile * 16 + row) * kPitch + step * 16 + four);
         product[tile] = __builtin_amdgcn_mfma_f32_16x16x16f16(key, query[step], product[tile], 0, 0, 0);
       }
@@ -86,8 +94,9 @@ struct Query {
     weights *= shrink;
     F16x4 weight[kTiles];
 #pragma unroll
+    for (int tile = 0; tile < kDepth; ++tile) sum[tile] *= shrink;
+#pragma unroll
     for (int tile = 0; tile < kTiles; ++tile) {
-      sum[tile] *= shrink;
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
         const float one = __builtin_amdgcn_exp2f(__builtin_fmaf(product[tile][e], scale, offset));
@@ -96,20 +105,20 @@ struct Query {
       }
     }
 #pragma unroll
-    for (int tile = 0; tile < kTiles; ++tile)
+    for (int tile = 0; tile < kDepth; ++tile)
 #pragma unroll
       for (int step = 0; step < kTiles; ++step) {
-        const F16x4 value = *reinterpret_cast<const F16x4*>(values + (tile * 16 + row) * kPitch + step * 16 + four);
+        const F16x4 value = *reinterpret_cast<const F16x4*>(values + (tile * 16 + row) * kValuePitch + step * 16 + four);
         sum[tile] = __builtin_amdgcn_mfma_f32_16x16x16f16(value, weight[step], sum[tile], 0, 0, 0);
       }
   }
 };
 
 // With so few registers LLVM 19 keeps sums in VGPRs, and moves none to AGPRs and back.
-extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_vgpr(128)))
+extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_vgpr(kWidth <= 64 ? 128 : 256)))
     attention(const _Float16* __restrict__ q, const _Float16* __restrict__ k, const _Float16* __restrict__ v,
               _Float16* __restrict__ out, int length, float scale, int causal) {
-  __shared__ _Float16 keys[2][kKeys * kPitch], values[2][kWidth * kPitch];
+  __shared__ _Float16 keys[2][kKeys * kPitch], values[2][kWidth * kValuePitch];
   const int lane = threadIdx.x % 64, own = blockIdx.x * kQueries + threadIdx.x / 64 * 16 + lane % 16;
   const size_t head = static_cast<size_t>(blockIdx.y) * length * kWidth, at = head + own * kWidth + lane / 16 * 4;
   k += head;
@@ -117,7 +126,7 @@ extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_v
 
   Query query;
 #pragma unroll
-  for (int step = 0; step < kTiles; ++step) query.query[step] = *reinterpret_cast<const F16x4*>(q + at + step * 16);
+  for (int step = 0; step < kDepth; ++step) query.query[step] = *reinterpret_cast<const F16x4*>(q + at + step * 16);
 
   Tile next;
   next.load(k, v);
@@ -133,11 +142,20 @@ extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_v
     next.store(keys[now], values[now]);
     __syncthreads();
   }
-  query.add<true>(keys[now], values[now], scale, end, causal ? own : length - 1);
+  int last = end;
+  if (kKeys < kQueries)
+    for (const int stop = causal ? end + kQueries - kKeys : end; last < stop; last += kKeys) {
+      next.load(k += kKeys * kWidth, v += kKeys * kWidth);
+      query.add<true>(keys[now], values[now], scale, last, own);
+      now ^= 1;
+      next.store(keys[now], values[now]);
+      __syncthreads();
+    }
+  query.add<true>(keys[now], values[now], scale, last, causal ? own : length - 1);
 
   const float factor = 1.0f / of_query(query.weights, [](float a, float b) { return a + b; });
 #pragma unroll
-  for (int tile = 0; tile < kTiles; ++tile) {
+  for (int tile = 0; tile < kDepth; ++tile) {
     F16x4 result;
 #pragma unroll
     for (int e = 0; e < 4; ++e) result[e] = static_cast<_Float16>(query.sum[tile][e] * factor);

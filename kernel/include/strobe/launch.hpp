@@ -82,6 +82,7 @@ struct WorkGroup {
   /// dispatch on.
   std::uint32_t detailed = ~std::uint32_t{0};
   Cycle held = 0;
+  std::uint64_t starting_ps = 0;  ///< since when its dispatcher has started work-groups without a pause; 0: not known
 };
 
 /// Observes what the waves of a launch do. `at` is a cycle of the core clock. Compute units of different partitions
@@ -131,6 +132,9 @@ class STROBE_EXPORT Launch {
   std::uint32_t unit = 0;      ///< compute unit of the work-group that start_group is asked for
   std::uint32_t number = 0;    ///< among the launches that run together, from 0
   std::uint64_t began_ps = 0;  ///< when it was submitted; set by submit()
+  // Between these two is the kernel's own time, the rest is launch overhead. 0: not known. [simulation]
+  std::uint64_t started_ps = 0;  ///< when its first work-group was dispatched
+  std::uint64_t drained_ps = 0;  ///< when all work-groups had ended, and their memory accesses
 
   /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
   /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]

@@ -172,6 +172,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   count(slot, instruction, record, lanes);
   WaitCounters::bump(slot, record);
   op.kind = kind_of(record, op.deferred);
+  op.memory = record.memory;
   op.pc = slot.pc_of(record);
   op.cycles = address_cycles(record, access, op.ranges);
   op.line_bytes = static_cast<std::uint32_t>(spec_.line.n);
@@ -387,7 +388,7 @@ void VectorMemory::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cyc
     VectorOp& op = *ops_[number];
     if (!op.done) break;
     any = true;
-    level = cause_of(op.level);
+    level = cause_of(op.level, op.memory);
     slot.vm = static_cast<std::uint8_t>(slot.vm - op.bumps_vm);
     slot.lgkm = static_cast<std::uint8_t>(slot.lgkm - op.bumps_lgkm);
     slot.vs = static_cast<std::uint8_t>(slot.vs - op.bumps_vs);

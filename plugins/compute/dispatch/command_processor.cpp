@@ -269,6 +269,10 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle n
   group.compute_unit = unit;
   group.placement = number;
   for (std::size_t wave = 0; wave < group.waves.size(); ++wave) group.simd[wave] = resident.placement.waves[wave].simd;
+  Die& die = dies_[unit / units_per_die_];
+  if (now > die.next_dispatch || die.starting_ps == 0) die.starting_ps = clock().time_ps(now);
+  group.starting_ps = die.starting_ps;
+  if (dispatcher.next_group == 1) dispatcher.launch->started_ps = clock().time_ps(now);
   start(group, now);
   ++groups_of_[unit];
   ++dispatcher.running;
@@ -389,6 +393,7 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
       ask_units(dispatcher);
       if (dispatcher.sent < units_.size() || dispatcher.answers > 0) return false;
       dispatcher.phase = Phase::flushing;
+      dispatcher.launch->drained_ps = clock().time_ps(now);
       control_caches(dispatcher, now);
       return true;
     case Phase::flushing:

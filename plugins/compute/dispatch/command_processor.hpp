@@ -108,6 +108,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t first_unit = 0;
     std::uint32_t next_unit = 0;  ///< in turn, from first_unit on
     Cycle next_dispatch = 0;
+    std::uint64_t starting_ps = 0;  ///< WorkGroup::starting_ps
   };
   /// The end of waves that only hold their places.
   struct HeldEnd {

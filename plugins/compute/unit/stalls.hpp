@@ -22,13 +22,15 @@ enum class Cause : std::uint8_t {
   dram,
   tlb,       ///< waiting for an address translation
   remote,    ///< waiting for data of another GPU's memory, or the host's
-  no_wave,   ///< no wave is here, and none came before the launch ended
-  dispatch,  ///< no wave is here; one came later
+  atomic,    ///< waiting for an atomic of this GPU's memory
+  store,     ///< waiting for the acknowledgement of a store to it
+  no_wave,   ///< no wave is here, and the dispatcher was not starting work-groups
+  dispatch,  ///< no wave is here, and one came later: until then the dispatcher started others
 };
-inline constexpr std::size_t kCauses = 13;
-inline constexpr std::array<const char*, kCauses> kCauseNames = {"issue",   "dependency", "queue",   "fetch", "lds",
-                                                                 "barrier", "l1",         "l2",      "dram",  "tlb",
-                                                                 "remote",  "no_wave",    "dispatch"};
+inline constexpr std::size_t kCauses = 15;
+inline constexpr std::array<const char*, kCauses> kCauseNames = {
+    "issue", "dependency", "queue",  "fetch",  "lds",   "barrier", "l1",      "l2",
+    "dram",  "tlb",        "remote", "atomic", "store", "no_wave", "dispatch"};
 
 /// What a wait for data was for, once the reply says where the data came from.
 inline Cause cause_of(ServedBy level) {
@@ -43,6 +45,20 @@ inline Cause cause_of(ServedBy level) {
       return Cause::remote;
     default:
       return Cause::l1;
+  }
+}
+
+/// The same of a vector memory operation.
+inline Cause cause_of(ServedBy level, MemoryKind memory) {
+  if (level >= ServedBy::tlb) return cause_of(level);
+  switch (memory) {
+    case MemoryKind::atomic:
+    case MemoryKind::atomic_return:
+      return Cause::atomic;
+    case MemoryKind::store:
+      return Cause::store;
+    default:
+      return cause_of(level);
   }
 }
 

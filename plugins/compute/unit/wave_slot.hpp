@@ -193,6 +193,7 @@ struct alignas(64) VectorOp {
   ServedBy level = ServedBy::l1;
   std::uint8_t half = 0;    ///< of the wave
   std::uint8_t passes = 0;  ///< MemoryAccess::passes
+  MemoryKind memory = MemoryKind::load;
   bool bumps_vm : 1 = false, bumps_lgkm : 1 = false, bumps_vs : 1 = false, bumps_exp : 1 = false;
   bool done : 1 = false;
   bool scattered : 1 = false;  ///< its ranges are single lines that lie anywhere

@@ -39,18 +39,19 @@ Waves::Waves(const ComputeUnitSpec& spec, const Component& unit)
 
 // ---- Starts and ends ------------------------------------------------------------------------------------------------
 
-WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
+WaveSlot& Waves::occupy(std::uint32_t number, const WorkGroup& group, Cycle now) {
   VectorUnit& simd = units_[number];
   const auto index = static_cast<std::uint32_t>(std::countr_one(simd.slots_in_use));
   charge(simd, now);
-  if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
-  if (simd.slots_in_use == 0) charge_to(number, launch.number);
+  const std::uint32_t launch = group.launch->number;
+  if (launch >= of_launch_.size()) of_launch_.resize(launch + 1);
+  if (simd.slots_in_use == 0) charge_to(number, launch);
   const std::uint64_t bit = std::uint64_t{1} << index;
   for (std::uint64_t rest = simd.slots_in_use; rest != 0; rest &= rest - 1) simd.older[std::countr_zero(rest)] &= ~bit;
   simd.older[index] = simd.slots_in_use;
   simd.slots_in_use |= bit;
-  // Before the launch began, nobody waited for it.
-  const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock_.cycle_at(launch.began_ps)));
+  // Before, the dispatcher had none to start, or none that fitted.
+  const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock_.cycle_at(group.starting_ps)));
   simd.stalls.add(Cause::dispatch, waited);
   simd.stalls.add(Cause::no_wave, std::exchange(simd.stalls.idle, 0) - waited);
   if (!simd.occupied) simd.oldest = static_cast<std::uint8_t>(index);

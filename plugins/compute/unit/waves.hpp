@@ -77,8 +77,8 @@ class Waves {
   }
 
   // ---- Starts and ends
-  /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
-  WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
+  /// Assigns a free slot of a vector unit to a wave of a work-group, and charges the unit's time until now.
+  WaveSlot& occupy(std::uint32_t simd, const WorkGroup& group, Cycle now);
   void release(WaveSlot& slot);
   /// A wave whose stalls are not observed has started and asked for its code, which is not here before the next round:
   /// it waits for it, and until that round the time is charged as if it had been looked at.

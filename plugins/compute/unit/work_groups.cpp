@@ -58,7 +58,7 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   Launch& launch = *group.group->launch;
   operations_.add_launch(launch.number);
   counters_.set_limits(launch.isa->wait_limits());
-  WaveSlot& slot = waves_.occupy(group.group->simd[number], launch, now);
+  WaveSlot& slot = waves_.occupy(group.group->simd[number], *group.group, now);
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
   const bool profiled = !launch.profiles.empty();

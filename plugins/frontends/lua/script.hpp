@@ -38,6 +38,7 @@ struct ScriptOptions {
   bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch
   bool hot_spots = false;              ///< --hot-spots: count what each instruction costs
   bool hardware_bounds = false;        ///< --bounds hardware
+  bool no_check = false;               ///< --no-check: leave out the checks of what was computed
   bool self_check = false;             ///< --self-check: compare counts after detailed launches
 };
 

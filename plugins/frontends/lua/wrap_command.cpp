@@ -27,7 +27,6 @@
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
 #include "strobe/host/plugins.hpp"
-#include "results/stall_causes.hpp"
 #include "results/table.hpp"
 
 namespace strobe {
@@ -132,13 +131,6 @@ int file_kind(lua_State* lua) {
   lua_pushnil(lua);
   push_text(lua, fs::status_known(status) ? "no such file" : unknown.message());
   return 2;
-}
-
-/// causes() -> {{name=, meaning=, remedy=}, ...}: why a vector unit does not issue
-int causes(lua_State* lua) {
-  return push_list(lua, stall_causes(), [&](const StallCause& cause) {
-    push_table(lua, {{"name", cause.name}, {"meaning", cause.meaning}, {"remedy", cause.remedy}});
-  });
 }
 
 /// installed(path) -> where it is among Strobe's own, if it is such a name (scripts/...)
@@ -325,7 +317,6 @@ constexpr luaL_Reg kFunctions[] = {
     {"file_kind", guarded<file_kind>},
     {"installed", guarded<installed>},
     {"list_folder", guarded<list_folder>},
-    {"stall_causes", guarded<causes>},
     {"whole", guarded<whole>},
     {"extent", guarded<extent>},
     {"percent", guarded<percent>},

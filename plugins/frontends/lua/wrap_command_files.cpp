@@ -97,6 +97,13 @@ int digest_of_file(lua_State* lua) {
   return push(lua, sum.hex());
 }
 
+/// read_line() -> the next line of stdin, without its end; nothing: there is none
+int read_line(lua_State* lua) {
+  std::string line;
+  if (!std::getline(std::cin, line)) return 0;
+  return push(lua, line);
+}
+
 /// program({word, ...}, seconds) -> {found=, timed_out=, exit_code=, output=}: stdout and stderr together
 int program(lua_State* lua) {
   const std::vector<std::string> words = check_texts(lua, 1, "word");
@@ -155,6 +162,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"owner", guarded<owner>},
     {"digest", guarded<digest>},
     {"digest_of_file", guarded<digest_of_file>},
+    {"read_line", guarded<read_line>},
     {"program", guarded<program>},
     {"attached", guarded<attached>},
     {"sleep", guarded<sleep_or_end>},

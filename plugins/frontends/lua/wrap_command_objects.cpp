@@ -267,11 +267,13 @@ int occupancy_of(lua_State* lua) {
   return 2;
 }
 
-/// signature(symbol) -> the C++ signature of a mangled symbol; nothing for other symbols
+/// signature(symbol) -> the C++ signature of a mangled symbol, its name without parameters, and without those of templates;
+/// nothing for other symbols
 int signature(lua_State* lua) {
   const std::optional<Signature> found = signature_of(check_text(lua, 1, "symbol"));
   if (!found) return 0;
-  return push(lua, found->text);
+  for (const std::string* text : {&found->text, &found->name, &found->plain_name}) push(lua, *text);
+  return 3;
 }
 
 /// object:load(gpu) -> a program

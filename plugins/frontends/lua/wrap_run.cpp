@@ -58,6 +58,7 @@ ScriptOptions options_in(lua_State* lua) {
   options.hash_outputs = flag_field(lua, 1, "hash_outputs");
   options.hot_spots = flag_field(lua, 1, "hot_spots");
   options.hardware_bounds = flag_field(lua, 1, "hardware_bounds");
+  options.no_check = flag_field(lua, 1, "no_check");
   options.self_check = flag_field(lua, 1, "self_check");
   return options;
 }

@@ -25,6 +25,7 @@ int options(lua_State* lua) {
                    {"cold", given.cold},
                    {"warmup", given.warm_ups},
                    {"hash_outputs", given.hash_outputs},
+                   {"no_check", given.no_check},
                    {"timeout", timeout > 0 ? std::optional(timeout) : std::nullopt},
                    {"default_gpu", state.services.default_gpu},
                    {"args", state.arguments}});

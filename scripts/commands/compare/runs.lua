@@ -5,6 +5,7 @@
 local command = require "strobe.command"
 local launches = require "commands.compare.launches"
 local of_sweeps = require "commands.sweep.runs"
+local programs = require "commands.sweep.programs"
 
 local runs = {}
 runs.__index = runs
@@ -20,6 +21,8 @@ function runs.name_of(key) return table.concat({ key.workload, key.gpu, key.samp
 -- A workload as typed: one file, or a file and what follows it on the command line of `strobe run`.
 local function words_of(workload)
   if command.exists(workload) then return { workload:find "^%-" and "./" .. workload or workload } end  -- never a flag
+  local own = programs.workload(workload, {})
+  if own then return own end
   local words = {}
   for word in workload:gmatch "%S+" do words[#words + 1] = word end
   return words

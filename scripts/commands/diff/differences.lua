@@ -30,25 +30,32 @@ local function contains(list, wanted)
   return false
 end
 
-local function require_known(kernel, a, b)
-  local known = kernels_of(a, b)
-  if contains(known, kernel) then return end
-  command.fail(("--kernel: no launch of %s is in %s or %s%s"):format(command.quote(kernel), a.path, b.path,
-    command.did_you_mean(kernel, known)))
+-- The kernels of files that a user may call so, by the names that are shown.
+local function meant(text, ...)
+  local names = {}
+  for _, file in ipairs { ... } do
+    for _, launch in ipairs(file.launches) do
+      local is_it = text == launch.kernel or command.is_kernel_name(text, launch.symbol)
+      if is_it and not contains(names, launch.kernel) then names[#names + 1] = launch.kernel end
+    end
+  end
+  return names
 end
 
-local function require_kernel(file, name)
-  local known = kernels_of(file)
-  if contains(known, name) then return end
-  command.fail(("--pair: no launch of %s is in %s%s"):format(command.quote(name), file.path,
-    command.did_you_mean(name, known)))
+-- The one kernel of the files that is meant.
+local function known_kernel(flag, text, ...)
+  local names, paths = meant(text, ...), {}
+  if #names == 1 then return names[1] end
+  if #names > 1 then command.fail(("%s: %s is several kernels: %s"):format(flag, command.quote(text), table.concat(names, ", "))) end
+  for i, file in ipairs { ... } do paths[i] = file.path end
+  command.fail(("%s: no launch of %s is in %s%s"):format(flag, command.quote(text), table.concat(paths, " or "),
+    command.did_you_mean(text, kernels_of(...))))
 end
 
 -- Names of kernels may have equals signs (operator=): that which leaves two kernels of these results separates them.
 local function pair_of(splits, a, b)
-  local of_a, of_b = kernels_of(a), kernels_of(b)
   for _, split in ipairs(splits) do
-    if contains(of_a, split[1]) and contains(of_b, split[2]) then return split end
+    if #meant(split[1], a) > 0 and #meant(split[2], b) > 0 then return split end
   end
   return splits[1]
 end
@@ -58,11 +65,10 @@ local function use_names_of_a(a, b, pairs_of_kernels)
   local chosen = {}
   for i, splits in ipairs(pairs_of_kernels) do
     local pair = pair_of(splits, a, b)
+    pair = { known_kernel("--pair", pair[1], a), known_kernel("--pair", pair[2], b) }
     chosen[i] = pair
-    require_kernel(a, pair[1])
-    require_kernel(b, pair[2])
     for _, launch in ipairs(b.launches) do
-      if launch.kernel == pair[2] then launch.kernel = pair[1] end
+      if launch.kernel == pair[2] then launch.kernel, launch.symbol = pair[1], pair[1] end
     end
   end
   return chosen
@@ -123,12 +129,12 @@ local function setup_of(file, launches)
   return setup
 end
 
--- Simulated seconds of all; nil if not all were timed.
-local function seconds_of(launches)
+-- Simulated seconds of all, or those of their kernels; nil if not all were timed.
+local function seconds_of(launches, field)
   local sum = 0.0
   for _, launch in ipairs(launches) do
-    if not launch.seconds then return nil end
-    sum = sum + launch.seconds
+    if not launch[field] then return nil end
+    sum = sum + launch[field]
   end
   return #launches > 0 and sum or nil
 end
@@ -209,6 +215,7 @@ local function block_of(metric) return metric:match "^[^.]*" end
 
 -- A cause names a block, a family of blocks ("l1" is l1v, l1s, l1i) or what they are ("tlb" is l1_tlb, l2_tlb).
 local function is_about(cause, block)
+  if (cause == "atomic" or cause == "store") and block == "l2" then return true end
   local kind = block:match "^[^_]*_(.*)$"
   if kind then return kind == cause end
   return block == cause or (block:sub(1, #cause) == cause and #block == #cause + 1)
@@ -282,14 +289,15 @@ end
 -- With `kernel`, of its launches alone. `pairs_of_kernels`: names that belong together, as differences.pairs() reads them; B is changed by it.
 function differences.of(a, b, kernel, pairs_of_kernels)
   local chosen = use_names_of_a(a, b, pairs_of_kernels or {})
-  if kernel then require_known(kernel, a, b) end
+  kernel = kernel and known_kernel("--kernel", kernel, a, b)
   local of_a, of_b = launches_of(a, kernel), launches_of(b, kernel)
   require_comparable(a, of_a, b, of_b)
   local diff = { setup = differing(setup_of(a, of_a), setup_of(b, of_b)) }
   if a.configuration and b.configuration then diff.configuration = differing(a.configuration, b.configuration) end
   for _, pair in ipairs(chosen) do table.insert(diff.setup, { key = "kernel", a = pair[1], b = pair[2] }) end
   if a.version ~= b.version then table.insert(diff.setup, { key = "strobe", a = a.version, b = b.version }) end
-  diff.seconds_a, diff.seconds_b = seconds_of(of_a), seconds_of(of_b)
+  diff.seconds_a, diff.seconds_b = seconds_of(of_a, "seconds"), seconds_of(of_b, "seconds")
+  diff.kernel_seconds_a, diff.kernel_seconds_b = seconds_of(of_a, "kernel_seconds"), seconds_of(of_b, "kernel_seconds")
   diff.timed = diff.seconds_a ~= nil and diff.seconds_b ~= nil
   diff.difference = diff.timed and diff.seconds_b - diff.seconds_a or 0.0
   diff.kernels = kernel_times(of_a, of_b)
@@ -312,6 +320,15 @@ function differences.change_text(a, b, unit)
   if a == 0 then return b == 0 and "0.0 %" or "new" end
   if b / a > 11 then return ("x %.1f"):format(b / a) end
   return ("%+.1f %%"):format(100 * (b - a) / math.abs(a))
+end
+
+-- With separators; "-": not known.
+function differences.number_text(number)
+  if not number then return "-" end
+  if number == math.floor(number) and math.abs(number) < 1e15 then
+    return (number < 0 and "-" or "") .. command.commas(math.abs(number))
+  end
+  return ("%.4g"):format(number)
 end
 
 -- Of each --pair, { kernel of A, kernel of B } for every way to read it.

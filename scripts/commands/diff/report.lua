@@ -13,14 +13,6 @@ local function share_text(part, diff)
   return differences.has_shares(diff) and ("%.1f %%"):format(100 * part / diff.difference) or "-"
 end
 
-local function number_text(number)
-  if not number then return "-" end
-  if number == math.floor(number) and math.abs(number) < 1e15 then
-    return (number < 0 and "-" or "") .. command.commas(math.abs(number))
-  end
-  return ("%.4g"):format(number)
-end
-
 local function more_text(all, top)
   return all > top and ("... and %d more differences (--top %d)\n"):format(all - top, all) or ""
 end
@@ -47,23 +39,30 @@ local function metrics_table(metrics, top)
   local rows = {}
   for i = 1, math.min(top, #metrics) do
     local metric = metrics[i]
-    rows[i] = { metric.name, number_text(metric.a), number_text(metric.b),
+    rows[i] = { metric.name, differences.number_text(metric.a), differences.number_text(metric.b),
       differences.change_text(metric.a, metric.b, metric.unit), metric.unit, metric.description }
   end
   local columns = { { "METRIC" }, { "A", true }, { "B", true }, { "CHANGE", true }, { "UNIT" }, { "MEANING" } }
   return command.table_text(columns, rows) .. more_text(#metrics, top)
 end
 
+local function change_text(a, b)
+  return ("%s -> %s, %s (%s)"):format(command.seconds(a), command.seconds(b), signed_seconds(b - a),
+    differences.change_text(a, b))
+end
+
 local function time_text(diff)
   if not diff.timed then return "not available in both: a launch ran without timing (--mode functional)" end
-  return ("%s -> %s, %s (%s)"):format(command.seconds(diff.seconds_a), command.seconds(diff.seconds_b),
-    signed_seconds(diff.difference), differences.change_text(diff.seconds_a, diff.seconds_b))
+  return change_text(diff.seconds_a, diff.seconds_b)
 end
 
 -- Tables for people; of the metrics, the first `top`.
 function report.text(a, b, diff, top)
   local lines = { { "A", a.path .. ": " .. a.command }, { "B", b.path .. ": " .. b.command },
     { "simulated time", time_text(diff) } }
+  if diff.kernel_seconds_a and diff.kernel_seconds_b then
+    lines[#lines + 1] = { "kernel time", change_text(diff.kernel_seconds_a, diff.kernel_seconds_b) }
+  end
   local keys = diff.configuration and #diff.configuration or 0
   if not diff.configuration then
     table.insert(lines, { "configuration", "not in both files: one was written by an older Strobe" })
@@ -133,6 +132,7 @@ function report.json(a, b, diff)
     "configuration", diff.configuration and texts_json(diff.configuration),
     "run", texts_json(diff.setup),
     "seconds", json.object("a", diff.seconds_a, "b", diff.seconds_b, "difference", diff.timed and diff.difference or nil),
+    "kernel_seconds", json.object("a", diff.kernel_seconds_a, "b", diff.kernel_seconds_b),
     "kernels", kernels,
     "stalls", times_json(diff.stalls, "cause", whole),
     "cpi_stack", times_json(diff.stack, "component", whole),

@@ -104,6 +104,8 @@ local function launch_of(launch)
   read_metrics(launch, read)
   if at(launch, "seconds") == json.null then return read end
   read.seconds = number(launch.seconds)
+  local kernel_seconds <const> = json.present(launch.kernel_seconds)
+  read.kernel_seconds = kernel_seconds and number(kernel_seconds)
   read_times(launch, read)
   return read
 end
@@ -118,7 +120,13 @@ local function result_of(file)
       table.insert(result.configuration, { key, of_type(value, "string") })
     end
   end
-  for i, launch in ipairs(elements(at(file, "launches"))) do result.launches[i] = launch_of(launch) end
+  local symbols = {}
+  for i, launch in ipairs(elements(at(file, "launches"))) do
+    result.launches[i] = launch_of(launch)
+    symbols[i] = result.launches[i].kernel
+  end
+  local names = command.kernel_names(symbols)
+  for i, launch in ipairs(result.launches) do launch.kernel, launch.symbol = names[symbols[i]], symbols[i] end
   return result
 end
 

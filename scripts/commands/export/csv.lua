@@ -7,7 +7,7 @@ local json = command.json
 local csv = {}
 
 local own <const> = { "kernel", "gpu", "mode", "predicted_by", "work_groups", "waves", "wave_instructions", "lane_instructions",
-  "simulated_wave_instructions", "cycles", "seconds", "ipc" }
+  "simulated_wave_instructions", "cycles", "seconds", "kernel_seconds", "ipc" }
 
 local function names_of(result, field)
   local names, known = {}, {}

@@ -7,7 +7,7 @@ local json = command.json
 
 local database = {}
 
-local application <const>, layout <const> = 0x53747273, 1  -- "Strs"
+local application <const>, layout <const> = 0x53747273, 2  -- "Strs"
 
 local schema <const> = [[
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -15,7 +15,7 @@ CREATE TABLE configuration (key TEXT PRIMARY KEY, value TEXT NOT NULL, kind TEXT
 CREATE TABLE launches (launch INTEGER PRIMARY KEY, kernel TEXT NOT NULL, gpu TEXT, gpu_number INTEGER, queue INTEGER,
   began INTEGER, grid TEXT, work_group TEXT, mode TEXT, sampler TEXT, model TEXT, predicted_by TEXT, work_groups INTEGER,
   waves INTEGER, wave_instructions INTEGER, lane_instructions INTEGER, simulated_wave_instructions INTEGER, cycles INTEGER,
-  seconds REAL, ipc REAL, error_bar_percent REAL, confidence REAL, outputs_exact INTEGER, outputs_sha256 TEXT,
+  seconds REAL, kernel_seconds REAL, ipc REAL, error_bar_percent REAL, confidence REAL, outputs_exact INTEGER, outputs_sha256 TEXT,
   code_object_sha256 TEXT, wall_seconds REAL, cpu_seconds REAL);
 CREATE TABLE metrics (launch INTEGER NOT NULL, name TEXT NOT NULL, value REAL, basis TEXT, PRIMARY KEY (launch, name))
   WITHOUT ROWID;
@@ -54,10 +54,10 @@ local function extent(list) return type(list) == "table" and table.concat(list, 
 
 local function add_launch(file, number, launch)
   local bar = json.present(launch.error_bar) or {}
-  insert(file, "launches", 27, { number, launch.kernel, launch.gpu, launch.gpu_number, launch.queue, launch.began,
+  insert(file, "launches", 28, { number, launch.kernel, launch.gpu, launch.gpu_number, launch.queue, launch.began,
     extent(launch.grid), extent(launch.group), launch.mode, name_of(launch.sampler), name_of(launch.model), launch.predicted_by,
     launch.work_groups, launch.waves, launch.wave_instructions, launch.lane_instructions, launch.simulated_wave_instructions,
-    launch.cycles, launch.seconds, launch.ipc, bar.half_width_percent, bar.confidence, launch.outputs_exact,
+    launch.cycles, launch.seconds, launch.kernel_seconds, launch.ipc, bar.half_width_percent, bar.confidence, launch.outputs_exact,
     launch.outputs_sha256, launch.code_object_sha256, launch.wall_seconds, launch.cpu_seconds })
 end
 

@@ -38,12 +38,12 @@ end
 local function launches_of(result, of)
   local list = {}
   for i, launch in ipairs(result.launches) do
-    local seconds, known = json.present(launch.seconds), of[tostring(i - 1)] or of[launch.kernel] or {}
+    local seconds, known = json.present(launch.seconds), of[tostring(i - 1)] or of[launch.kernel] or of[launch.symbol] or {}
     if type(seconds) == "number" then
       local low, high = interval_of(launch, seconds)
       local shape = ("%s in %s"):format(table.concat(launch.grid or {}, "x"), table.concat(launch.group or {}, "x"))
       list[#list + 1] = { operator = known.operator or launch.kernel, shape = known.shape or shape, type = known.type or "",
-        tokens = known.tokens, seconds = seconds, low = low, high = high, gpu = json.present(launch.gpu) or "" }
+        tokens = known.tokens, seconds = seconds, kernel_seconds = json.present(launch.kernel_seconds), low = low, high = high, gpu = json.present(launch.gpu) or "" }
     end
   end
   if #list == 0 then command.fail "--kernel-table: no launch has a time - run it in detailed mode" end
@@ -57,15 +57,16 @@ local function means_of(list)
     local name = table.concat({ one.operator, one.shape, one.type, one.tokens or "", one.gpu }, "\0")
     local mean = known[name]
     if not mean then
-      mean = { launches = 0, seconds = 0, low = 0, high = 0 }
+      mean = { launches = 0, seconds = 0, kernel_seconds = 0, low = 0, high = 0 }
       for _, field in ipairs { "operator", "shape", "type", "tokens", "gpu" } do mean[field] = one[field] end
       known[name], means[#means + 1] = mean, mean
     end
     mean.launches, mean.seconds = mean.launches + 1, mean.seconds + one.seconds
+    mean.kernel_seconds = mean.kernel_seconds and one.kernel_seconds and mean.kernel_seconds + one.kernel_seconds
     mean.low, mean.high = mean.low and one.low and mean.low + one.low, mean.high and one.high and mean.high + one.high
   end
   for _, mean in ipairs(means) do
-    for _, field in ipairs { "seconds", "low", "high" } do mean[field] = mean[field] and mean[field] / mean.launches end
+    for _, field in ipairs { "seconds", "kernel_seconds", "low", "high" } do mean[field] = mean[field] and mean[field] / mean.launches end
   end
   return means
 end
@@ -75,10 +76,10 @@ local function microseconds(seconds) return seconds and ("%.9g"):format(1e6 * se
 local formats = {}
 
 formats["table"] = function(list)
-  local lines = { command.csv_line { "operator", "shape", "type", "gpu", "launches", "time_us", "low_us", "high_us" } }
+  local lines = { command.csv_line { "operator", "shape", "type", "gpu", "launches", "time_us", "low_us", "high_us", "kernel_us" } }
   for _, one in ipairs(means_of(list)) do
     lines[#lines + 1] = command.csv_line { one.operator, one.shape, one.type, one.gpu, tostring(one.launches), microseconds(one.seconds),
-      microseconds(one.low), microseconds(one.high) }
+      microseconds(one.low), microseconds(one.high), microseconds(one.kernel_seconds) }
   end
   return table.concat(lines)
 end

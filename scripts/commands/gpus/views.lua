@@ -1,5 +1,6 @@
 -- The texts of `strobe gpus`.
 
+local accuracy = require "commands.report.accuracy"
 local command = require "strobe.command"
 
 local views = {}
@@ -46,26 +47,9 @@ local function rows_of(preset, name, settings)
   return rows
 end
 
--- The repository that a source names, "RRZE-HPC/gpu-benches"; "others" without one.
-local function measurement_of(source)
-  return source:match "([%w_.-]+/[%w_.-]+) .-@%x+" or source:match "calibrated: %d+ rows of (%S+)" or source:match "^[%w_.-]+ doc/%S+" and
-    source:match "^[%w_.-]+" or "others"
-end
-
 -- What the sources of the values say: which of them rest on measurements of a card, and how many on nothing of the kind.
 local function evidence(settings)
-  local names, count, measured, assumed, ranges = {}, {}, 0, 0, 0
-  for _, one in ipairs(settings) do
-    if one.kind == "measured" or one.source:find "^fitted: " or one.source:find "^calibrated: " then
-      local name = measurement_of(one.source)
-      if not count[name] then names[#names + 1], count[name] = name, 0 end
-      count[name], measured = count[name] + 1, measured + 1
-    elseif one.kind == "assumed" then
-      assumed, ranges = assumed + 1, ranges + (one.low and 1 or 0)
-    end
-  end
-  for i, name in ipairs(names) do names[i] = ("%s (%d)"):format(name, count[name]) end
-  local by = #names > 0 and ("%s: %d values"):format(table.concat(names, ", "), measured) or "nothing: no value was measured or fitted"
+  local by, assumed, ranges = accuracy.evidence(settings)
   return comment(("confirmed by %s; not confirmed: %d assumed values, %d of them with a range (strobe gpus explain NAME --assumed)"):format(by,
     assumed, ranges)) .. "\n"
 end

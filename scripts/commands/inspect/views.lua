@@ -1,5 +1,6 @@
 -- The text of `strobe inspect`.
 
+local arguments = require "commands.run.arguments"
 local command = require "strobe.command"
 local json <const> = command.json
 
@@ -10,7 +11,7 @@ local function arguments_text(kernel, facts)
     local hint = json.present(argument.arg)
     lines[#lines + 1] = ("    %2d  %-16s %-16s offset %4d  %4d bytes  %-12s %s\n"):format(i - 1,
       argument.name == "" and "-" or argument.name, argument.type == "" and "-" or argument.type, argument.offset,
-      argument.bytes, facts.argument_kinds[i], hint and "--arg " .. hint or "cannot be launched by Strobe")
+      argument.bytes, facts.argument_kinds[i], hint and "--arg " .. arguments.hint(hint, argument.bytes) or "cannot be launched by Strobe")
   end
   return table.concat(lines)
 end

@@ -4,7 +4,7 @@ const charts = [];
 const colours = new Map();  // of the page's style, light or dark
 
 function colourOf(n) {
-  const name = n > 0 ? "--c" + ((n - 1) % 14 + 1) : "--text";
+  const name = n < 0 ? "--line" : n > 0 ? "--c" + ((n - 1) % 17 + 1) : "--text";
   if (!colours.has(name)) colours.set(name, getComputedStyle(document.documentElement).getPropertyValue(name).trim());
   return colours.get(name);
 }
@@ -21,7 +21,7 @@ function shown(value, unit) {
 }
 
 function axis(title, unit, more) {
-  return { label: title, stroke: colourOf(0), grid: { stroke: colourOf(12) + "60" }, ticks: { stroke: colourOf(12) },
+  return { label: title, stroke: colourOf(0), grid: { stroke: colourOf(-1) }, ticks: { stroke: colourOf(-1) },
     values: (chart, ticks) => ticks.map((tick) => (tick === null ? "" : shown(tick, unit))), ...more };
 }
 

@@ -1,5 +1,6 @@
 -- What the rules ask of a kernel: numbers of its machine, and what its instructions wait for.
 
+local command = require "strobe.command"
 local read = require "commands.report.read"
 
 local evidence = {}
@@ -13,12 +14,10 @@ function evidence.bytes(kernel, block, name)
   return number and number * (({ B = 1, KiB = 1 << 10, MiB = 1 << 20, GiB = 1 << 30 })[unit] or 1)
 end
 
--- Percent of the launch's time that passed before its first work-group could start, and that time as text.
+-- Percent of the launch's time in which its kernel did not run, and that time as text.
 function evidence.overhead(kernel)
-  local text = tostring(key(kernel, "command_processor.launch_overhead"))
-  local number, unit = text:match "^([%d.]+) ([num]?s)$"
-  local seconds = number and number * ({ ns = 1e-9, us = 1e-6, ms = 1e-3, s = 1 })[unit] or 0
-  return math.min(kernel:stall "dispatch", 100 * seconds / math.max(read.number(kernel.launch.seconds) or 0, 1e-12)), text
+  local seconds, kernel_seconds = read.number(kernel.launch.seconds) or 0, read.number(kernel.launch.kernel_seconds)
+  return kernel:stall "launch", command.seconds(kernel_seconds and seconds - kernel_seconds or seconds * kernel:stall "launch" / 100)
 end
 
 -- Vector units of the GPU, and lanes of a wave.
@@ -65,7 +64,7 @@ function evidence.kind(one)
   return text:find "^[fgb]%a+_load" and "load" or nil
 end
 
-local causes <const> = { "lds", "tlb", "l1", "l2", "dram", "remote" }
+local causes <const> = { "lds", "tlb", "l1", "l2", "dram", "remote", "atomic", "store" }
 local rank <const> = { swap = 2, atomic = 1 }
 
 -- Percent of the SIMD-cycles that waited for memory or its queue, by the kind of the access. A wait of `s_waitcnt` is for the
@@ -93,7 +92,7 @@ function evidence.waits(kernel)
     end
     if one.text:find "^s_waitcnt" then over[counter] = true end  -- what comes next is not kept from being the last
   end
-  local busy = 100 - kernel:stall "no_wave" - kernel:stall "dispatch"
+  local busy = 100 - kernel:stall "no_wave" - kernel:stall "dispatch" - kernel:stall "launch"
   for kind, cycles in pairs(waits) do
     if kind ~= "at" then waits[kind] = all > 0 and cycles / all * busy or 0 end
   end

@@ -6,8 +6,11 @@ local escapes <const> = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"']
 
 function html.text(text) return (tostring(text):gsub("[&<>\"']", escapes):gsub("[\0-\8\11-\31\127]", "?")) end
 
+-- A sentence, in which `names` are code.
+function html.prose(text) return (html.text(text):gsub("`([^`]*)`", "<code>%1</code>")) end
+
 -- The n-th colour, which light and dark pages have each.
-function html.colour(n) return ("var(--c%d)"):format((n - 1) % 14 + 1) end
+function html.colour(n) return ("var(--c%d)"):format((n - 1) % 17 + 1) end
 
 -- A cell of a table: shown text, and the number by which it sorts; a number stands to the right.
 function html.cell(text, value)

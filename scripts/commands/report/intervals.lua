@@ -85,7 +85,7 @@ local function stall_chart(rows)
   for n, cause in ipairs(command.stall_causes()) do
     if not late[cause.name] then add(cause.name, n, function(row) return row["stall." .. cause.name] or 0 end) end
   end
-  add("no wave, or a wait that has not ended", 13, function(row) return math.max((row.simd_cycles or 0) - charged(row), 0) end)
+  add("no wave, or a wait that has not ended", 16, function(row) return math.max((row.simd_cycles or 0) - charged(row), 0) end)
   if #names == 0 then return "" end
   return charts.stack("stalls over time", { x_title = "cycle", x_unit = "", y_title = "SIMD-cycles", names = names,
     colours = colours, x = begins(rows), values = lists })

@@ -11,11 +11,13 @@ local json = command.json
 
 local section = {}
 
+local much <const> = 5  -- percent
+
 local function findings(kernel, all_rules)
   local parts = {}
   for _, found in ipairs(rules.findings(all_rules, kernel)) do
     parts[#parts + 1] = ('<div class="found"><b>%s</b> %s</div>'):format(
-      found.gain and not found.roof and ("%.0f %%"):format(found.gain) or "look at", html.text(found.text))
+      found.gain and not found.roof and ("%.0f %%"):format(found.gain) or "look at", html.prose(found.text))
   end
   if #parts == 0 then return '<p class="faint">No rule finds anything to change.</p>' end
   return "<h4>What to look at next, and the share of the time that it is about (strobe advise finds what a change saves)</h4>" .. table.concat(parts)
@@ -27,7 +29,7 @@ function section.stalls(launch)
   for n, cause in ipairs(command.stall_causes()) do
     local stalls = json.present(launch.stalls)
     local percent = stalls and read.number(stalls[cause.name])
-    if percent and percent > 0 then list[#list + 1] = { cause.name, percent, n, cause.meaning, cause.remedy } end
+    if percent and percent > 0 then list[#list + 1] = { cause.name, percent, n, cause.meaning, cause.remedy, cause.machine } end
   end
   return command.stable_sort(list, function(a, b) return a[2] > b[2] end)
 end
@@ -40,10 +42,12 @@ local function stalls_text(kernel)
   end
   for i, one in ipairs(list) do
     rows[i] = { ('<td><span class="key" style="background:%s"></span>%s</td>'):format(html.colour(one[3]), html.text(one[1])),
-      html.cell(("%.1f %%"):format(one[2]), one[2]), html.cell(one[4]), html.cell(one[5]) }
+      html.cell(("%.1f %%"):format(one[2]), one[2]), html.cell(one[4]),
+      html.cell(one[2] >= much and one[5] or ""), html.cell(one[2] >= much and one[6] or "") }
+    if one[2] < 0.05 then rows[i] = nil end  -- they come last
   end
   return "<h4>SIMD-cycles by cause</h4>" .. html.stack(list) ..
-    html.table({ { "cause" }, { "share", true }, { "the vector unit" }, { "if it is large" } }, rows)
+    html.table({ { "cause" }, { "share", true }, { "the vector unit" }, { "if it is large: the kernel" }, { "the GPU" } }, rows)
 end
 
 local function units_text(kernel)
@@ -53,10 +57,11 @@ local function units_text(kernel)
     local seconds, block = read.number(kernel.launch.seconds), unit.unit:match "^[^.]*"
     local bytes = kernel:metric(block .. ".bytes")
     local rate = bytes and seconds and seconds > 0 and bytes / seconds / 1e9
-    local peak = rate and unit.percent > 0 and rate / unit.percent * 100
-    rows[#rows + 1] = { html.cell(unit.unit), html.cell(("%.1f %%"):format(unit.percent), unit.percent), html.bar(unit.percent),
-      html.cell(rate and ("%.1f GB/s"):format(rate) or "-"), html.cell(peak and ("%.0f GB/s"):format(peak) or "-"),
-      html.cell(json.is_object(metric) and metric.description or "") }
+    local is_stall = unit.unit:find "%.held_up$"  -- no rate, and no peak
+    local peak = rate and not is_stall and unit.percent > 0 and rate / unit.percent * 100
+    if unit.percent >= 0.05 then rows[#rows + 1] = { html.cell(unit.unit), html.cell(("%.1f %%"):format(unit.percent), unit.percent), html.bar(unit.percent),
+      html.cell(rate and not is_stall and ("%.1f GB/s"):format(rate) or "-"), html.cell(peak and ("%.0f GB/s"):format(peak) or "-"),
+      html.cell(json.is_object(metric) and metric.description or "") } end
   end
   if #rows == 0 then return "" end
   return "<h4>Speed of light: each unit and level against its peak</h4>" ..
@@ -100,38 +105,52 @@ end
 
 -- ---- Hot spots
 
-local most_lines <const>, most_instructions <const> = 25, 400
+local first_lines <const>, most_lines <const>, most_instructions <const> = 10, 100, 400
 
-local function cells(sum, kernel, text, class)
-  local latency, lines = hot_spots.mean_latency(sum), hot_spots.lines_per_access(sum)
+local function stalled_by(sum)
   local stalls = {}
   for i, stall in ipairs(hot_spots.stalls(sum)) do
     if i <= 3 and stall[2] >= 0.01 then stalls[#stalls + 1] = ("%s %.0f %%"):format(stall[1], 100 * stall[2]) end
   end
-  local share = 100 * sum.total / math.max(kernel.total, 1)
-  return { class = class, html.cell(("%.1f %%"):format(share), share), html.cell(command.commas(sum.issued), sum.issued),
-    html.cell(table.concat(stalls, ", ")), html.cell(latency and ("%.0f"):format(latency) or "", latency or 0),
-    html.cell(lines and ("%.1f"):format(lines) or "", lines or 0), ('<td class="code">%s</td>'):format(html.text(text)) }
+  return table.concat(stalls, ", ")
+end
+
+local function share_of(sum, kernel) return 100 * sum.total / math.max(kernel.total, 1) end
+
+local function cells(one, kernel)
+  local latency, lines, share = hot_spots.mean_latency(one), hot_spots.lines_per_access(one), share_of(one, kernel)
+  return { html.cell(("%.1f %%"):format(share), share), html.cell(command.commas(one.issued), one.issued),
+    html.cell(stalled_by(one)), html.cell(latency and ("%.0f"):format(latency) or "", latency or 0),
+    html.cell(lines and ("%.1f"):format(lines) or "", lines or 0), ('<td class="code">%x: %s</td>'):format(one.pc, html.text(one.text)) }
+end
+
+local heads <const> = { { "share", true }, { "issues", true }, { "stalled by" }, { "latency", true }, { "lines per access", true },
+  { "instruction" } }
+
+-- A line, hotter the more it costs, with its instructions behind a click; `shown`: { number of instructions so far }.
+local function line_text(line, kernel, shown)
+  local rows, share, place = {}, share_of(line, kernel), hot_spots.place(line)
+  for _, one in ipairs(line.instructions) do
+    shown[1] = shown[1] + 1
+    if shown[1] <= most_instructions then rows[#rows + 1] = cells(one, kernel) end
+  end
+  local code = place and place .. "   " .. (line.source or "") or ("%x: %s"):format(line.instructions[1].pc, line.instructions[1].text)
+  return ('<details class="hot" style="--heat:%.0f%%"><summary><b>%.1f %%</b> <span class="code">%s</span> <span class="faint">%s</span>' ..
+    "</summary>%s</details>"):format(math.min(100, share * 2), share, html.text(code), html.text(stalled_by(line)), #rows > 0 and html.table(heads, rows) or "")
 end
 
 local function hot_spots_text(kernel)
   local spots = kernel.spots
   if not spots then return '<p class="faint">Hot spots: run again with --hot-spots.</p>' end
-  local rows, shown = {}, 0
-  for i = 1, math.min(#spots.lines, most_lines) do
-    local line = spots.lines[i]
-    local place = hot_spots.place(line)
-    if place then rows[#rows + 1] = cells(line, spots, place .. "   " .. (line.source or ""), "source") end
-    for _, one in ipairs(line.instructions) do
-      shown = shown + 1
-      if shown <= most_instructions then rows[#rows + 1] = cells(one, spots, ("%x: %s"):format(one.pc, one.text), "code") end
-    end
+  local first, others, shown, count = {}, {}, { 0 }, math.min(#spots.lines, most_lines)
+  for i = 1, count do
+    local list = i <= first_lines and first or others
+    list[#list + 1] = line_text(spots.lines[i], spots, shown)
   end
-  local heads = { { "share", true }, { "issues", true }, { "stalled by" }, { "latency", true }, { "lines per access", true },
-    { "source and disassembly" } }
-  return ("<h4>Hot spots: the costliest lines with their instructions</h4><details open><summary>%d of %d lines%s</summary>%s" ..
-    "</details>"):format(math.min(#spots.lines, most_lines), #spots.lines,
-    spots.sampled and ", of the part that was simulated in detail" or "", html.table(heads, rows))
+  local rest = #others > 0 and ("<details><summary>%d more of %d lines</summary>%s</details>"):format(#others, #spots.lines,
+    table.concat(others)) or ""
+  return ("<h4>Hot spots: the costliest lines%s; a click shows their instructions</h4>"):format(
+    spots.sampled and ", of the part that was simulated in detail" or "") .. table.concat(first) .. rest
 end
 
 -- `over_time`: intervals.read of the result's launches, or nil.

@@ -25,7 +25,8 @@ end
 
 -- Percent of SIMD-cycles that waited for memory.
 function kernel_class:memory_stalls()
-  return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" + self:stall "remote"
+  return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" + self:stall "remote" +
+    self:stall "atomic" + self:stall "store"
 end
 
 local kernels = {}
@@ -52,6 +53,8 @@ function kernels.of(result)
     end
     table.insert(one.launches, launch)
     local seconds = read.number(launch.seconds)
+    local kernel_seconds = read.number(launch.kernel_seconds)
+    one.kernel_seconds = kernel_seconds and (one.kernel_seconds or 0) + kernel_seconds or one.kernel_seconds
     if seconds then
       one.seconds = (one.seconds or 0) + seconds
       all = all + seconds

@@ -20,14 +20,15 @@ end
 
 local function row(launch, number)
   local seconds, cycles, ipc = read.number(launch.seconds), read.number(launch.cycles), read.number(launch.ipc)
-  local busiest = type(launch.bottlenecks) == "table" and launch.bottlenecks[1]
+  local busiest, kernel = type(launch.bottlenecks) == "table" and launch.bottlenecks[1], read.number(launch.kernel_seconds)
   return { html.cell(tostring(number), number), html.cell(launch.kernel), html.cell(table.concat(launch.grid, " x ")),
-    html.cell(seconds and command.seconds(seconds) or "-", seconds or 0), html.cell(cycles and command.commas(cycles) or "-", cycles or 0),
+    html.cell(seconds and command.seconds(seconds) or "-", seconds or 0),
+    html.cell(kernel and command.seconds(kernel) or "-", kernel or 0), html.cell(cycles and command.commas(cycles) or "-", cycles or 0),
     html.cell(ipc and ("%.2f"):format(ipc) or "-", ipc or 0), html.cell(stalled_by(launch)),
     html.cell(busiest and ("%s %.0f %%"):format(busiest.unit, busiest.percent) or "-"), html.cell(run.certainty(launch)) }
 end
 
-local heads <const> = { { "launch", true }, { "kernel" }, { "grid" }, { "time", true }, { "cycles", true }, { "IPC", true },
+local heads <const> = { { "launch", true }, { "kernel" }, { "grid" }, { "time", true }, { "kernel time", true }, { "cycles", true }, { "IPC", true },
   { "most stalled by" }, { "busiest unit" }, { "how sure" } }
 
 function launches.section(result, id)

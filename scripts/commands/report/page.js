@@ -33,3 +33,22 @@ for (const table of document.querySelectorAll("table.sorts")) {
 for (const input of document.querySelectorAll("input.filter")) {
   input.addEventListener("input", () => filter(document.getElementById(input.dataset.table), input.value));
 }
+
+// On a narrow screen a row is a card, and each cell has its head beside it; long texts have a line of their own.
+for (const table of document.querySelectorAll("table")) {
+  const heads = Array.from(table.tHead.rows[0].cells, (head) => head.textContent);
+  for (const row of table.tBodies[0].rows) {
+    Array.from(row.cells).forEach((cell, column) => {
+      cell.dataset.label = heads[column] || "";
+      if (cell.textContent.length > 40) cell.classList.add("long");
+    });
+  }
+}
+
+// A link to what is folded opens it.
+function openTarget() {
+  const target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  if (target && target.tagName === "DETAILS") target.open = true;
+}
+window.addEventListener("hashchange", openTarget);
+openTarget();

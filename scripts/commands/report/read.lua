@@ -41,7 +41,7 @@ local launch_shape <const> = { { "kernel", "string" }, { "mode", "string" }, { "
   { "gpu", "string?" }, { "gpu_hash", "string?" }, { "gpu_number", "integer?" }, { "code_object_sha256", "string?" },
   { "work_groups", "number?" }, { "lane_instructions", "number?" }, { "queue", "integer?" }, { "began", "number?" },
   { "overlapped_cycles", "number?" }, { "outputs_exact", "boolean?" }, { "outputs_sha256", "string?" },
-  { "cycles", "number?" }, { "seconds", "number?" }, { "ipc", "number?" }, { "stalls", "object of?", "number" },
+  { "cycles", "number?" }, { "seconds", "number?" }, { "kernel_seconds", "number?" }, { "ipc", "number?" }, { "stalls", "object of?", "number" },
   { "bottlenecks", "list of?", { { "unit", "string" }, { "percent", "number" } } }, { "occupancy", "object?", occupancy },
   { "caches", "object?", { { "state", "string" }, { "launches_before", "number?" }, { "warm_ups", "number?" } } },
   { "error_bar", "object?", { { "half_width_percent", "number" }, { "confidence", "number" } } }, { "sampler", "object?", method },
@@ -113,8 +113,17 @@ function read.check_result(path, file)
   for number, launch in ipairs(file.launches) do check_launch(path, launch, number - 1) end
 end
 
+-- Launches get the names of kernels as their authors wrote them; `symbol` keeps those of the code object.
+function read.name_kernels(file)
+  local symbols = {}
+  for i, launch in ipairs(file.launches) do symbols[i] = launch.kernel end
+  local names = command.kernel_names(symbols)
+  for i, launch in ipairs(file.launches) do launch.kernel, launch.symbol = names[symbols[i]], symbols[i] end
+end
+
 local function check_result(path, file)
   read.check_result(path, file)
+  read.name_kernels(file)
   if #file.launches == 0 then command.fail(path .. ": has no launch - nothing to show") end
   local own = command.process().version
   if file.strobe ~= own then

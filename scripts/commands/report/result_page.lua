@@ -1,25 +1,45 @@
 -- The page of one result, or of two to compare.
 
+local accuracy = require "commands.report.accuracy"
+local command = require "strobe.command"
 local comparison = require "commands.report.comparison"
 local html = require "commands.report.html"
 local kernel_section = require "commands.report.kernel_section"
 local kernels = require "commands.report.kernels"
 local launches = require "commands.report.launches"
 local new_page = require "commands.report.page".new
+local rules = require "commands.report.rules"
 local run = require "commands.report.run"
 
 local result_page = {}
 
 local max_kernels <const> = 20  -- with a section each
 
-local function kernels_text(result, rules, over_time)
+-- The kernels in a table, with the first thing to look at of each: what a reader sees first.
+local function overview(result, all_rules, prefix)
+  local rows = {}
+  for n = 1, math.min(#result.kernels, max_kernels) do
+    local kernel = result.kernels[n]
+    local found, seconds = rules.findings(all_rules, kernel)[1], kernel.kernel_seconds
+    local share = kernel.share or 0
+    rows[n] = { ('<td><a href="#%skernel-%d">%s</a></td>'):format(prefix, n, html.text(kernel.name)),
+      html.cell(command.commas(#kernel.launches), #kernel.launches),
+      html.cell(kernel.seconds and command.seconds(kernel.seconds) or "-", kernel.seconds or 0),
+      html.cell(seconds and command.seconds(seconds) or "-", seconds or 0), html.cell(("%.1f %%"):format(share), share), html.bar(share),
+      ("<td>%s</td>"):format(found and html.prose(found.text) or "No rule finds anything to change.") }
+  end
+  return html.table({ { "kernel" }, { "launches", true }, { "time", true }, { "kernel time", true }, { "share", true }, { "" },
+    { "what to look at first" } }, rows, { class = "overview" })
+end
+
+local function kernels_text(result, all_rules, over_time, prefix)
   local texts = {}
   for n = 1, math.min(#result.kernels, max_kernels) do
     local kernel = result.kernels[n]
     local share = kernel.share and (", %.1f %% of the time"):format(kernel.share) or ""
-    texts[n] = ("<details%s><summary><b>%s</b>: %d launch%s%s; the longest is shown</summary>%s</details>"):format(
-      n == 1 and " open" or "", html.text(kernel.name), #kernel.launches, #kernel.launches == 1 and "" or "es", share,
-      kernel_section.text(kernel, rules, over_time))
+    texts[n] = ('<details id="%skernel-%d"%s><summary><b>%s</b>: %d launch%s%s; the longest is shown</summary>%s</details>'):format(
+      prefix, n, n == 1 and " open" or "", html.text(kernel.name), #kernel.launches, #kernel.launches == 1 and "" or "es", share,
+      kernel_section.text(kernel, all_rules, over_time))
   end
   local left = #result.kernels - max_kernels
   if left > 0 then texts[#texts + 1] = ("<p>%d cheaper kernels are in the table of launches only.</p>"):format(left) end
@@ -29,12 +49,14 @@ end
 -- `prefix`: of ids, where there are two results; `of`: what titles end with.
 local function add_result(page, result, shown, prefix, of)
   local function add(id, title, text) page:add(prefix .. id, title .. of, text) end
-  add("run", "What ran", run.section(result))
-  add("kernels", "Kernels", kernels_text(result, shown.rules, shown.over_time))
+  add("overview", "Where the time goes", overview(result, shown.rules, prefix) .. launches.timeline(result, result.kernels) ..
+    ('<p class="faint">%s.</p>'):format(html.text(accuracy.text(result))))
+  add("kernels", "Kernels", kernels_text(result, shown.rules, shown.over_time, prefix))
   add("roofline", "Roofline", launches.roofline(result.kernels))
-  add("launches", "Launches", launches.stack(result) .. launches.timeline(result, result.kernels) ..
+  add("launches", "Launches", launches.stack(result) ..
     launches.section(result, prefix .. "launches-table"))
   add("sampling", "Sampling decisions", launches.sampling(result))
+  add("run", "What ran", run.section(result))
 end
 
 local function title_of(results)

@@ -1,5 +1,6 @@
 -- What ran, on what, and how sure its times are.
 
+local accuracy = require "commands.report.accuracy"
 local kit = require "commands.report.kit"
 local command, html, read = kit.command, kit.html, kit.read
 local json = command.json
@@ -63,12 +64,13 @@ end
 -- The section of one result.
 function run.section(result)
   local totals = json.is_object(result.totals) and result.totals or {}
-  local seconds = read.number(totals.seconds)
+  local seconds, kernels = read.number(totals.seconds), read.number(totals.kernel_seconds)
   local facts = { { "command", result.command or "-" }, { "written by", "Strobe " .. result.strobe },
     { "GPU", ("%s (configuration %s)"):format(machine_text(result.gpu), tostring(result.gpu.hash):sub(1, 12)) },
     { "launches", command.commas(#result.launches) },
     { "simulated time", seconds and command.seconds(seconds) or "not known of all launches" },
-    { "how sure", certainties(result) } }
+    { "kernel time", kernels and command.seconds(kernels) .. " of it, without launch overhead" or "not known of all launches" },
+    { "how sure", certainties(result) }, { "accuracy", accuracy.text(result) } }
   for _, fact in ipairs(first_launch(result.launches[1])) do facts[#facts + 1] = fact end
   for _, warning in ipairs(type(result.warnings) == "table" and result.warnings or {}) do
     facts[#facts + 1] = { "warning", warning }

@@ -14,7 +14,7 @@ local function table_of(points)
   local names, rows = text.names(points), {}
   local heads = { { "point", true }, { "program" }, { "GPU" }, { "method" } }
   for _, name in ipairs(names) do heads[#heads + 1] = { name } end
-  for _, title in ipairs { "time", "speed-up", "cost" } do heads[#heads + 1] = { title, true } end
+  for _, title in ipairs { "time", "kernels", "speed-up", "cost" } do heads[#heads + 1] = { title, true } end
   heads[#heads + 1] = { "state" }
   for i, point in ipairs(points) do
     local seconds = point.result and point.result.seconds
@@ -25,6 +25,8 @@ local function table_of(points)
       cells[#cells + 1] = html.cell(value or "-", tonumber(value))
     end
     cells[#cells + 1] = html.cell(seconds and command.seconds(seconds) or "-", seconds or 1e30)
+    local kernels <const> = point.result and point.result.kernel_seconds
+    cells[#cells + 1] = html.cell(kernels and command.seconds(kernels) or "-", kernels or 1e30)
     cells[#cells + 1] = html.cell(point.speed_up and ("%.3f x"):format(point.speed_up) or "-", point.speed_up or -1)
     cells[#cells + 1] = html.cell(point.cost and ("%.6g"):format(point.cost) or "-", point.cost or -1)
     cells[#cells + 1] = html.cell(point.result and point.result.state or "not run")
@@ -79,7 +81,7 @@ function sweep_page.text(points, name)
   return page:text(("Sweep of %d points"):format(#points), name)
 end
 
-local own_keys <const> = { point = true, program = true, gpu = true, method = true, state = true, seconds = true, cycles = true,
+local own_keys <const> = { point = true, program = true, gpu = true, method = true, state = true, seconds = true, kernel_seconds = true, cycles = true,
   wave_instructions = true, simulated_wave_instructions = true, cpu_seconds = true, peak_memory_bytes = true, exit_code = true,
   message = true, speed_up = true, cost = true, key = true }
 
@@ -93,7 +95,8 @@ function sweep_page.points_of(list)
     end
     points[i] = { position = one.point, speed_up = json.present(one.speed_up), cost = json.present(one.cost),
       saved = { program = one.program, gpu = one.gpu, method = one.method, names = names, values = values },
-      result = one.state ~= "not run" and { state = one.state, seconds = json.present(one.seconds) } or nil }
+      result = one.state ~= "not run" and { state = one.state, seconds = json.present(one.seconds),
+        kernel_seconds = json.present(one.kernel_seconds) } or nil }
   end
   return points
 end

@@ -159,6 +159,11 @@ end
 
 -- ---- What the kernel wants ------------------------------------------------------------------------------------------
 
+local untyped <const> = { [1] = "i8:VALUE", [2] = "i16:VALUE or f16:VALUE", [4] = "i32:VALUE or f32:VALUE", [8] = "i64:VALUE or f64:VALUE" }
+
+-- What to write for an argument whose hint says nothing of its type.
+function arguments.hint(hint, bytes) return hint == "bytes:HEX" and untyped[bytes] or hint end
+
 -- "float* x: a buffer", for messages.
 local function wanted(info)
   local name = info.type .. (info.type == "" and "" or " ") .. info.name
@@ -166,8 +171,8 @@ local function wanted(info)
   if info.kind == "global_buffer" then return prefix .. "a buffer (buf:...)" end
   if info.kind == "local_memory" then return prefix .. "local memory (local:BYTES)" end
   if info.kind == "by_value" then
-    local other = info.hint == "bytes:HEX" and "" or " or bytes:HEX"
-    return ("%s%d bytes by value (%s%s)"):format(prefix, info.bytes, info.hint, other)
+    local other = arguments.hint(info.hint, info.bytes) == "bytes:HEX" and "" or " or bytes:HEX"
+    return ("%s%d bytes by value (%s%s)"):format(prefix, info.bytes, arguments.hint(info.hint, info.bytes), other)
   end
   local what = info.kind == "image_or_sampler" and "an image or sampler" or "a pipe or queue"
   return prefix .. what .. ", which Strobe does not support"

@@ -128,10 +128,10 @@ end
 -- `kernel`: nil if only the result is known (of a script's launch).
 function explanation.of_launch(launch, kernel)
   if not present(launch.cycles) then return "" end
-  local ipc = launch.wave_instructions / math.max(launch.cycles, 1)
-  local text = "\nLAUNCH OF " .. launch.kernel .. "\n" ..
-    wrapped("time         ", ("%s, %s cycles, %.2f wave-instructions per cycle%s"):format(command.seconds(launch.seconds),
-      commas(launch.cycles), present(launch.ipc) or ipc,
+  local ipc, kernel_seconds = launch.wave_instructions / math.max(launch.cycles, 1), present(launch.kernel_seconds)
+  local text = "\nLAUNCH OF " .. command.kernel_name(launch.kernel) .. "\n" ..
+    wrapped("time         ", ("%s%s, %s cycles, %.2f wave-instructions per cycle%s"):format(command.seconds(launch.seconds),
+      kernel_seconds and (" (kernel %s)"):format(command.seconds(kernel_seconds)) or "", commas(launch.cycles), present(launch.ipc) or ipc,
       launch.predicted_by == "nothing" and "" or ", predicted; counts are scaled to the launch"), 13)
   if kernel then text = text .. kernel_text(launch, kernel) end
   return text .. memory_text(launch) .. units_text(launch) .. stalls_text(launch)

@@ -213,7 +213,7 @@ local function read_object(options)
   options.group = core.extent("--group", options.group, 1, max_grid)
   if options.offset then options.offset = core.extent("--offset", options.offset, 0, all_of_64_bits) end
   local lds <const> = options.dynamic_lds
-  options.dynamic_lds = lds and core.bytes_of("--dynamic-lds", lds) or 0
+  options.dynamic_lds = lds and lds ~= "0" and core.bytes_of("--dynamic-lds", lds) or 0
   if math.ult(0xffffffff, options.dynamic_lds) then
     refuse(("--dynamic-lds: %s is too large - use less than 4 GiB"):format(lds))
   end
@@ -226,11 +226,12 @@ local function read_object(options)
 end
 
 -- The flags that a run takes as they are typed.
-local as_typed <const> = { "target", "words", "gpu", "sampler", "model", "skip_execution", "cold", "hash_outputs", "self_check",
+local as_typed <const> = { "target", "words", "gpu", "sampler", "model", "skip_execution", "cold", "hash_outputs", "self_check", "no_check",
   "hot_spots", "profile_store", "check_races", "watch", "allow_read", "json", "trace", "checkpoint", "from" }
 
 -- `kind`: "script", "object" or "capture".
 local function check_kind(options, kind)
+  if kind ~= "script" then refuse_if_given(options, { "--no-check" }, "is for workloads and scripts - leave out --check") end
   if kind == "script" then
     refuse_if_given(options, object_flags, "applies to an OBJECT only - a script defines its launches itself")
   elseif kind == "capture" then

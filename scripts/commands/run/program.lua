@@ -46,6 +46,7 @@ local not_for_programs <const> = {
   { "uncertainty", "give the launches of one kernel to strobe run and strobe sensitivity" },
   { "hash_outputs", "the program checks what it computes" },
   { "self_check", "is for scripts and objects" },
+  { "no_check", "is for workloads and scripts" },
 }
 
 local function refuse_others(options)
@@ -173,16 +174,24 @@ local function add_treatment(made, launch)
   if bar and (not widest or bar.half_width_percent > widest.half_width_percent) then made.error_bar = bar end
 end
 
+-- Time without launch overhead, nil where it is not known of all launches.
+local function add_kernel_time(to, launch)
+  local seconds <const> = command.json.present(launch.kernel_seconds)
+  to.kernel_seconds = to.kernel_seconds and seconds and to.kernel_seconds + seconds
+end
+
 -- Launches by kernel, and all of them if they are wanted: a program may launch a million times.
 local function tally_of(keeps)
-  local tally <const> = { kernels = {}, of = {}, treatments = treatments(), launches = {} }
+  local tally <const> = { kernels = {}, of = {}, treatments = treatments(), launches = {}, kernel_seconds = 0.0 }
   function tally.add(launch)
     local one = tally.of[launch.kernel]
     if not one then
-      one = { name = launch.kernel, count = 0, treatments = treatments(), seconds = 0 }
+      one = { name = launch.kernel, count = 0, treatments = treatments(), seconds = 0, kernel_seconds = 0.0 }
       tally.of[launch.kernel], tally.kernels[#tally.kernels + 1] = one, one
     end
     one.count, one.seconds = one.count + 1, one.seconds + duration(launch)
+    add_kernel_time(one, launch)
+    add_kernel_time(tally, launch)
     add_treatment(one.treatments, launch)
     add_treatment(tally.treatments, launch)
     if keeps then tally.launches[#tally.launches + 1] = launch end
@@ -200,6 +209,7 @@ local function document_of(tally, last, words, code)
   for _, key in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions", "cycles", "wall_seconds" } do
     totals[key] = sum(launches, key)
   end
+  totals.kernel_seconds = tally.kernel_seconds or command.json.null
   totals.launches, totals.seconds = #launches, 0
   for _, launch in ipairs(launches) do totals.seconds = totals.seconds + duration(launch) end
   run.totals = totals
@@ -222,13 +232,14 @@ local function table_of(kernels)
   command.stable_sort(kernels, function(a, b) return a.seconds > b.seconds end)
   local rows = {}
   for i, one in ipairs(kernels) do
-    local made <const> = one.treatments
-    rows[i] = { one.name, tostring(one.count), tostring(made.simulated), tostring(made.predicted),
-      command.seconds(one.seconds), error_text { predicted = made.predicted, bar = made.error_bar } }
+    local made <const>, kernel <const> = one.treatments, one.kernel_seconds
+    rows[i] = { command.kernel_name(one.name), tostring(one.count), tostring(made.simulated), tostring(made.predicted),
+      command.seconds(one.seconds), kernel and command.seconds(kernel) or "-",
+      error_text { predicted = made.predicted, bar = made.error_bar } }
   end
   if #rows == 0 then return "strobe: the program launched no kernel\n" end
   return command.table_text({ { "KERNEL" }, { "LAUNCHES", true }, { "SIMULATED", true }, { "PREDICTED", true },
-    { "TIME", true }, { "ERROR BAR", true } }, rows)
+    { "TIME", true }, { "KERNEL TIME", true }, { "ERROR BAR", true } }, rows)
 end
 
 -- Of --check-races; returns how many there are.

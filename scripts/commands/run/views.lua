@@ -75,6 +75,10 @@ local function add_timing(add, launch)
   local ipc, model = present(launch.ipc), present(launch.model)
   add(model and "predicted time" or "simulated time", ("%s, %s cycles%s"):format(seconds(launch.seconds),
     commas(launch.cycles), ipc and (", %.2f wave-instructions per cycle"):format(ipc) or ""))
+  local kernel <const> = present(launch.kernel_seconds)
+  if kernel then
+    add("kernel time", ("%s, without %s of launch overhead"):format(seconds(kernel), seconds(launch.seconds - kernel)))
+  end
   if present(launch.caches) then add("caches", caches_text(launch.caches)) end
   if present(launch.sampler) then add("sampling", sampling_text(launch)) end
   if model then add_model(add, launch) end
@@ -86,11 +90,30 @@ local function add_timing(add, launch)
   end
 end
 
+-- Of a launch on several GPUs, the numbers of those that had no wave; nil: all had one.
+local function idle_gpus(launch)
+  local idle, count = {}, 0
+  local function waves_of(gpu)
+    for _, unit in ipairs { "cu", "wgp" } do
+      local metric <const> = launch.metrics[("gpu%d.%s.waves"):format(gpu, unit)]
+      if metric then return present(metric.value) end
+    end
+  end
+  while waves_of(count) do
+    if waves_of(count) == 0 then idle[#idle + 1] = tostring(count) end
+    count = count + 1
+  end
+  return #idle > 0 and ("%s of %d got no work-group (GPU %s): the launch has %s"):format(#idle, count, table.concat(idle, ", "),
+    commas(launch.work_groups)) or nil
+end
+
 local function add_launch(add, launch)
   if present(launch.cycles) then add_timing(add, launch) end
   local threads = (launch.threads or 1) > 1 and (", %d threads"):format(launch.threads) or ""
   add("wall time", ("%s, %s wave-instructions/s%s"):format(seconds(launch.wall_seconds),
     command.si(launch.wave_instructions_per_second), threads))
+  local idle <const> = idle_gpus(launch)
+  if idle then add("idle GPUs", idle) end
   if launch.one_thread_because then add("one thread", launch.one_thread_because) end
 end
 
@@ -133,7 +156,7 @@ function views.object(document, facts)
   local launches, object <const> = document.launches, facts.object
   local last = launches[#launches]
   local lines = {
-    { "kernel", facts.kernel },
+    { "kernel", command.kernel_name(facts.kernel) },
     { "object", ("%s (%s%s, code object version %d)"):format(object.path, object.target, object.features, object.version) },
     { "gpu", configuration(document.gpu) },
     { "mode", mode_text(last, facts.executed) },
@@ -148,6 +171,7 @@ function views.object(document, facts)
   add("peak memory", command.bytes(document.peak_memory_bytes))
   for _, warning in ipairs(document.warnings) do add("warning", warning) end
   local explained = present(facts.explained)
+  if explained then add("accuracy", require "commands.report.accuracy".text(document)) end
   return command.lines_text(lines) .. (explained and explanation.of_launch(last, explained) or "")
 end
 

@@ -14,7 +14,7 @@ local flags <const> = {
   ["--links"] = "preset", ["--mode"] = "plain", ["--max-cycles"] = "plain", ["--stack-bytes"] = "plain", ["--detail-launches"] = "plain",
   ["--repeat"] = "plain", ["--bounds"] = "plain", ["--warmup"] = "plain", ["--threads"] = "plain", ["--max-memory"] = "plain",
   ["--timeout"] = "plain", ["--host-level"] = "plain", ["--progress"] = "plain", ["--compile-timeout"] = "plain",
-  ["--no-program"] = "switch", ["--self-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
+  ["--no-program"] = "switch", ["--self-check"] = "switch", ["--no-check"] = "switch", ["--skip-execution"] = "switch", ["--cold"] = "switch", ["--check-races"] = "switch",
   ["--explain"] = "switch", ["--hot-spots"] = "switch", ["--hash-outputs"] = "switch",
   ["--arg"] = "argument", ["--buffer"] = "argument", ["--check"] = "check", ["--gpu"] = "preset", ["--gpus"] = "system",
   ["--set"] = "setting", ["--sampler"] = "method", ["--model"] = "method", ["--watch"] = "method",

@@ -1,7 +1,9 @@
--- What a sweep will take: a functional run of each program, and the speed of a small detailed one on this host.
+-- What a sweep will take at most: by points that have been run, or else by a functional run of each program and the speed of a small
+-- detailed one on this host.
 
 local command = require "strobe.command"
 local programs = require "commands.sweep.programs"
+local results = require "commands.sweep.results"
 local runs = require "commands.sweep.runs"
 local text = require "commands.sweep.text"
 local json = command.json
@@ -10,9 +12,14 @@ local forecast = {}
 
 local calibration <const> = "relu problem=1024"
 
-local function run_all(points, jobs)
-  local ended = {}
-  runs.run(points, jobs, function(point, one) ended[point] = one end)
+-- Ended runs by point; one at a time, each with its `seconds`.
+local function run_all(points)
+  local ended, began = {}, command.now()
+  runs.run(points, 1, function(point, one)
+    ended[point], one.seconds, began = one, command.now() - began, command.now()
+  end)
+  local interrupted = command.interrupted()
+  if interrupted then command.fail(("sweep: %s"):format(interrupted), 3) end
   return ended
 end
 
@@ -35,7 +42,7 @@ end
 
 local function calibrate()
   local words = programs.words(calibration)
-  local ended = run_all({ { command = { "run", "--mode", "detailed", "--json", true, table.unpack(words) } } }, 1)
+  local ended = run_all({ { command = { "run", "--mode", "detailed", "--json", true, table.unpack(words) } } })
   for _, one in pairs(ended) do
     local launch = one.output and one.output.launches[1]
     if launch then return launch.wave_instructions / math.max(launch.cpu_seconds, 1e-6) end
@@ -66,7 +73,7 @@ function forecast.memory(points, file)
   for _, pilot in ipairs(pilots_of(points)) do
     local saved = pilot.first.saved
     local known = file:host_memory(saved.program, saved.gpu)
-    if not known then known = (run_all({ pilot }, 1)[pilot] or {}).memory end
+    if not known then known = (run_all({ pilot })[pilot] or {}).memory end
     for _, point in ipairs(pilot) do point.memory = known and math.ceil(margin * known) end
   end
 end
@@ -82,32 +89,44 @@ local function points_table(list)
   return command.table_text(columns, rows)
 end
 
-local function row_of(pilot, ended, speed)
+-- Programs with divergent accesses ran up to 3.1 times slower than the calibration (spmv, bfs on r9-nano).
+local slowest <const> = 4
+
+-- Of finished points of the same program and GPU, or of its functional run: what starts and ends a run takes as long in both.
+local function seconds_of(pilot, ended, speed, file)
+  local known = file and file:cpu_seconds(pilot.first.saved.program, pilot.first.saved.gpu)
+  local start = math.max(0, ended.seconds - (json.present(ended.output.totals.wall_seconds) or 0))
+  if known then return start + margin * known end
+  return speed and 2 * ended.seconds + slowest * ended.output.totals.wave_instructions / speed
+end
+
+local function row_of(pilot, ended, speed, file)
   local name, count = pilot.first.saved.program, command.commas(#pilot)
   if not ended or ended.message then
     return { name, pilot.first.saved.gpu, count, "-", "-", "refused: " .. (ended and ended.message or "not run") }, 0
   end
-  local totals = ended.output.totals
-  local seconds = speed and totals.wave_instructions / speed
+  local totals, seconds = ended.output.totals, seconds_of(pilot, ended, speed, file)
   return { name, pilot.first.saved.gpu, count, command.commas(totals.wave_instructions),
-    command.bytes(json.present(ended.output.peak_memory_bytes) or 0), seconds and command.duration(seconds) or "-" },
+    command.bytes(json.present(ended.output.peak_memory_bytes) or 0), seconds and command.duration(math.ceil(seconds)) or "-" },
     (seconds or 0) * #pilot
 end
 
 -- The points, and per program guest memory and time of a detailed point; of samplers and models that is the most.
 function forecast.text(list, options)
-  local jobs, rows, all = command.cores("--jobs", options.jobs), {}, 0
+  local jobs, rows, all, longest = command.cores("--jobs", options.jobs), {}, 0, 0
   local pilots, speed = pilots_of(list), calibrate()
-  local ended = run_all(pilots, jobs)
+  local ended = run_all(pilots)
+  local file = options.results and command.exists(options.results) and results.open(options.results, "read") or nil
   for i, pilot in ipairs(pilots) do
     local seconds
-    rows[i], seconds = row_of(pilot, ended[pilot], speed)
-    all = all + seconds
+    rows[i], seconds = row_of(pilot, ended[pilot], speed, file)
+    all, longest = all + seconds, math.max(longest, seconds / #pilot)
   end
+  if file then file:close() end
   local columns = { { "PROGRAM" }, { "GPU" }, { "POINTS", true }, { "WAVE INSTRUCTIONS", true }, { "GUEST MEMORY", true },
     { "CPU OF A POINT, AT MOST", true } }
   return ("%s\n%s\n%d points; wall time with %d jobs: at most %s\n"):format(points_table(list), command.table_text(columns,
-    rows), #list, jobs, command.duration(all / jobs))
+    rows), #list, jobs, command.duration(math.ceil(all / jobs + longest)))
 end
 
 return forecast

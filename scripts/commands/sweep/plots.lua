@@ -69,18 +69,40 @@ local function mean_speed_up(points, series, wanted)
   return mean_of(found)
 end
 
+-- Whether all values of a parameter are numbers, with one unit or none, in ascending order: a scale.
+local function is_scale(places)
+  local last, unit
+  for _, place in ipairs(places) do
+    local number, rest = place:match "^([%d.]+)%s*(.*)$"
+    number = tonumber(number)
+    if not number or unit and rest ~= unit or last and number <= last then return false end
+    last, unit = number, rest
+  end
+  return true
+end
+
+-- From where an axis shows what is between `low` and `high`: 0, unless that is more than three times as far away as they are apart.
+local function axis_low(low, high)
+  local span = math.max(high - low, high / 50)
+  if low < 3 * span then return 0 end
+  local step = 10 ^ math.floor(math.log(span, 10))
+  return math.floor((low - span / 4) / step) * step
+end
+
 function plots.line(points, name)
-  local places, lines, high = values_of(points, name), {}, 0
+  local places, lines, high, low = values_of(points, name), {}, 0, math.huge
   for _, series in ipairs(all_series(points)) do
     local values = {}
     for i, place in ipairs(places) do
       values[i] = mean_speed_up(points, series, { [name] = place })
-      high = math.max(high, values[i] or 0)
+      high, low = math.max(high, values[i] or 0), math.min(low, values[i] or low)
     end
     lines[#lines + 1] = { series, values }
   end
-  local drawn = chart.new("Speed-up by " .. name, places, { title = "speed-up (geometric mean)", high = 1.1 * high })
-  for _, line in ipairs(lines) do drawn:line(svg.text(line[1]), line[2]) end
+  local drawn = chart.new("Speed-up by " .. name, places, { title = "speed-up (geometric mean)",
+    low = axis_low(low, high), high = high + (high - axis_low(low, high)) / 10 })
+  local draw = is_scale(places) and drawn.line or drawn.marks
+  for _, line in ipairs(lines) do draw(drawn, svg.text(line[1]), line[2]) end
   return drawn:svg()
 end
 
@@ -152,17 +174,24 @@ end
 
 -- A bar from the lowest to the highest value of each { name, lowest, highest }.
 function plots.tornado_of(title, list)
-  local most, left = 0, edge
-  for _, one in ipairs(list) do most, left = math.max(most, one[3]), math.max(left, 7 * #one[1]) end
-  local scale = 400 / math.max(most, 1e-9)
-  local parts = { svg.begin(490 + left, 60 + 28 * #list) }
+  local most, least, left = 0, math.huge, edge
+  for _, one in ipairs(list) do most, least, left = math.max(most, one[3]), math.min(least, one[2]), math.max(left, 7 * #one[1]) end
+  local low = axis_low(least, most)
+  local scale = 400 / math.max(most - low, 1e-9)
+  local parts = { svg.begin(490 + left, 90 + 28 * #list) }
   parts[2] = ('<text x="10" y="20" font-weight="bold">%s</text>\n'):format(svg.text(title))
   for i, one in ipairs(list) do
     local y = 12 + 28 * i
     parts[#parts + 1] = ('<text x="%d" y="%d" text-anchor="end">%s</text>\n'):format(left - 8, y + 14, svg.text(one[1]))
-    parts[#parts + 1] = ('<rect x="%.1f" y="%d" width="%.1f" height="18" fill="%s"/>\n'):format(left + scale * one[2], y,
+    parts[#parts + 1] = ('<rect x="%.1f" y="%d" width="%.1f" height="18" fill="%s"/>\n'):format(left + scale * (one[2] - low), y,
       math.max(2, scale * (one[3] - one[2])), svg.colour(1))
-    parts[#parts + 1] = ('<text x="%.1f" y="%d">%.3f to %.3f</text>\n'):format(left + scale * one[3] + 6, y + 14, one[2], one[3])
+    parts[#parts + 1] = ('<text x="%.1f" y="%d">%.3f to %.3f</text>\n'):format(left + scale * (one[3] - low) + 6, y + 14, one[2],
+      one[3])
+  end
+  local foot = 44 + 28 * #list
+  parts[#parts + 1] = ('<path d="M%d %d H%d" stroke="#ddd"/>\n'):format(left, foot, left + 400)
+  for n = 0, 4 do
+    parts[#parts + 1] = ('<text x="%d" y="%d" text-anchor="middle">%.3g</text>\n'):format(left + 100 * n, foot + 16, low + (most - low) * n / 4)
   end
   return table.concat(parts) .. "</svg>\n"
 end

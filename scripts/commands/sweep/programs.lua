@@ -39,6 +39,16 @@ local function check_parameters(words)
   workload.resolve(workload.new(words[1]), given)
 end
 
+-- The words after `strobe run` of a workload's name with its parameters; nil if `text` begins with no workload, or names a file.
+function programs.workload(text, parameters)
+  if command.exists(text) then return nil end
+  local words = words_of(text)
+  if not words[1] or not programs.is_workload(words[1]) then return nil end
+  table.move(parameters, 1, #parameters, #words + 1, words)
+  check_parameters(words)
+  return { command.installed(runner), table.unpack(words) }
+end
+
 -- The words after `strobe run`; an error if there is no such program.
 function programs.words(text)
   local words = words_of(text)

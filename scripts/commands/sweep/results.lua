@@ -7,15 +7,15 @@ local json = command.json
 local results = {}
 results.__index = results
 
-local application <const>, layout <const> = 0x53747277, 2  -- "Strw"
+local application <const>, layout <const> = 0x53747277, 3  -- "Strw"
 
 local schema <const> = [[
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE points (key TEXT PRIMARY KEY, program TEXT NOT NULL, gpu TEXT NOT NULL, method TEXT NOT NULL,
-  state TEXT NOT NULL, seconds REAL, cycles INTEGER, wave_instructions INTEGER, simulated_wave_instructions INTEGER,
+  state TEXT NOT NULL, seconds REAL, kernel_seconds REAL, cycles INTEGER, wave_instructions INTEGER, simulated_wave_instructions INTEGER,
   cpu_seconds REAL, peak_memory_bytes INTEGER, host_memory_bytes INTEGER, exit_code INTEGER, message TEXT) WITHOUT ROWID;
 CREATE TABLE parameters (key TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key, name)) WITHOUT ROWID;
-CREATE TABLE launches (key TEXT NOT NULL, launch INTEGER NOT NULL, kernel TEXT NOT NULL, seconds REAL, cycles INTEGER,
+CREATE TABLE launches (key TEXT NOT NULL, launch INTEGER NOT NULL, kernel TEXT NOT NULL, seconds REAL, kernel_seconds REAL, cycles INTEGER,
   PRIMARY KEY (key, launch)) WITHOUT ROWID;
 CREATE TABLE metrics (key TEXT NOT NULL, launch INTEGER NOT NULL, name TEXT NOT NULL, value REAL, unit TEXT,
   PRIMARY KEY (key, launch, name)) WITHOUT ROWID;
@@ -23,7 +23,7 @@ CREATE TABLE sweep (position INTEGER PRIMARY KEY, key TEXT NOT NULL, name TEXT N
   point TEXT NOT NULL);
 ]]
 
-local point_fields <const> = { "state", "seconds", "cycles", "wave_instructions", "simulated_wave_instructions",
+local point_fields <const> = { "state", "seconds", "kernel_seconds", "cycles", "wave_instructions", "simulated_wave_instructions",
   "cpu_seconds", "peak_memory_bytes", "exit_code", "message" }
 
 local function check_version(self)
@@ -148,6 +148,13 @@ function results:host_memory(program, gpu)
   return json.present(row[1])
 end
 
+-- Processor time that a run of a program on a GPU took at most; nil if none is there.
+function results:cpu_seconds(program, gpu)
+  local row = self.database:rows("SELECT max(cpu_seconds) FROM points WHERE program = ? AND gpu = ? AND state = 'done'",
+    { program, gpu })[1]
+  return json.present(row[1])
+end
+
 local function cpu_seconds(result)
   local sum = 0.0
   for _, launch in ipairs(result.launches) do sum = sum + (json.present(launch.cpu_seconds) or 0) end
@@ -161,8 +168,8 @@ end
 
 function results:add_launches(key, launches)
   for number, launch in ipairs(launches) do
-    self.database:rows("INSERT INTO launches VALUES (?, ?, ?, ?, ?)", { key, number - 1, launch.kernel,
-      or_null(json.present(launch.seconds)), or_null(json.present(launch.cycles)) })
+    self.database:rows("INSERT INTO launches VALUES (?, ?, ?, ?, ?, ?)", { key, number - 1, launch.kernel,
+      or_null(json.present(launch.seconds)), or_null(json.present(launch.kernel_seconds)), or_null(json.present(launch.cycles)) })
     for _, name in ipairs(launch.metrics) do
       local metric = launch.metrics[name]
       self.database:rows("INSERT INTO metrics VALUES (?, ?, ?, ?, ?)", { key, number - 1, name, or_null(json.present(
@@ -173,8 +180,8 @@ end
 
 function results:add_row(point, state, totals, result, ended)
   local function total(name) return or_null(totals and json.present(totals[name])) end
-  self.database:rows("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", { point.key,
-    point.saved.program, point.saved.gpu, point.saved.method, state, total "seconds", total "cycles",
+  self.database:rows("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", { point.key,
+    point.saved.program, point.saved.gpu, point.saved.method, state, total "seconds", total "kernel_seconds", total "cycles",
     total "wave_instructions", total "simulated_wave_instructions", result and cpu_seconds(result) or json.null,
     or_null(result and json.present(result.peak_memory_bytes)), or_null(ended.memory), ended.exit_code, ended.message or json.null })
 end

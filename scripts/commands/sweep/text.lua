@@ -61,12 +61,14 @@ function text.table(points)
   for _, point in ipairs(points) do has_cost = has_cost or point.cost ~= nil end
   local columns = { { "POINT", true }, { "PROGRAM" }, { "GPU" }, { "METHOD" } }
   for _, name in ipairs(names) do columns[#columns + 1] = { name, true } end
-  for _, title in ipairs { "TIME", "SPEED-UP" } do columns[#columns + 1] = { title, true } end
+  for _, title in ipairs { "TIME", "KERNELS", "SPEED-UP" } do columns[#columns + 1] = { title, true } end
   if has_cost then columns[#columns + 1] = { "COST", true } end
   for i, point in ipairs(points) do
     local cells = { tostring(point.position), point.saved.program, point.saved.gpu, text.method(point) }
     for _, name in ipairs(names) do cells[#cells + 1] = text.parameter(point, name) or "-" end
     cells[#cells + 1] = time_text(point)
+    local kernels <const> = point.result and point.result.kernel_seconds
+    cells[#cells + 1] = kernels and command.seconds(kernels) or "-"
     cells[#cells + 1] = point.speed_up and ("%.3f x"):format(point.speed_up) or "-"
     if has_cost then cells[#cells + 1] = point.cost and ("%.6g"):format(point.cost) or "-" end
     rows[i] = cells
@@ -74,7 +76,7 @@ function text.table(points)
   return command.table_text(columns, rows)
 end
 
-local result_fields <const> = { "state", "seconds", "cycles", "wave_instructions", "simulated_wave_instructions",
+local result_fields <const> = { "state", "seconds", "kernel_seconds", "cycles", "wave_instructions", "simulated_wave_instructions",
   "cpu_seconds", "peak_memory_bytes", "exit_code", "message" }
 
 local function object_of(point, names)

@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local machines = require "commands.what-if.machines"
+local read = require "commands.report.read"
 local runs = require "commands.sweep.runs"
 
 local study = {}
@@ -19,6 +20,7 @@ end
 local function times_of(judged)
   if judged.message then return nil, judged.message end
   local times = { launches = 0, seconds = 0, kernels = {}, of = {} }
+  read.name_kernels(judged.output)
   for _, launch in ipairs(judged.output.launches) do
     local seconds = command.json.present(launch.seconds)
     if not seconds then return nil, ("launch of %s has no time - run it in detailed mode"):format(launch.kernel) end

@@ -8,6 +8,9 @@
 
 #if defined(__HIP__)  // C and C++ sources of the same command line are compiled without it
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 #include "strobe_hip/prelude.h"
 
 #include "strobe_hip/memory.h"
@@ -20,5 +23,7 @@
 #include "strobe_hip/api.h"
 #include "strobe_hip/launches.h"
 #include "strobe_hip/textures.h"
+
+#pragma clang attribute pop
 
 #endif  // __HIP__

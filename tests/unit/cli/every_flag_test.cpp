@@ -71,6 +71,7 @@ std::vector<Row> rows() {
       {"run", ids, {"--hip-runtime", "system"}, "--hip-runtime: is for programs"},
       {"run", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
+      {"run", {"run", "relu", "problem=64"}, {"--no-check"}, "not checked"},
       {"run", ids + Words{"--mode", "functional"}, {"--self-check"}, "--self-check: needs timing"},
       {"run", ids + Words{"--mode", "functional"}, {"--check-races"}, "races: none found"},
       {"run", ids + Words{"--mode", "functional"}, {"--watch", "races"}, "races: none found"},

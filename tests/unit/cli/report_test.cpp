@@ -56,9 +56,9 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
       {"occupancy",
        {{"/occupancy/waves", 2.0}, {"/occupancy/limited_by", "LDS"}, {"/occupancy/lds_bytes", 32768}},
        "30 %</b> Occupancy is limited by LDS to 2.0 of 10 waves per vector unit (32768 bytes of LDS"},
-      // A launch takes 20 us, 2.2 of which pass before it begins.
-      {"dispatch", {{"/stalls/dispatch", 25.0}}, "14 %</b> Dispatch-bound"},
-      {"launch", {{"/stalls/dispatch", 12.0}}, "11 %</b> Launch overhead is 11 % of the time (2200 ns"},
+      {"dispatch", {{"/stalls/dispatch", 25.0}}, "25 %</b> Dispatch-bound"},
+      // A launch takes 20 us.
+      {"launch", {{"/stalls/launch", 12.0}}, "12 %</b> Launch overhead is 12 % of the time (2.4 us"},
       {"tail", {{"/stalls/no_wave", 30.0}}, "30 %</b> In 30 % of the time vector units have no wave"},
       {"divergence", {{"/lane_instructions", 128000}}, "29 %</b> Lanes diverge: 50 % of them are active"},
       {"barrier", {{"/stalls/barrier", 20.0}}, "20 %</b> Waves wait at barriers in 20 %"},

@@ -57,7 +57,6 @@ const std::set<std::string> kNotYetPublic{
     "plugin/make_spec.hpp",
     "results/interval_log.hpp",
     "results/result_document.hpp",
-    "results/stall_causes.hpp",
     "results/table.hpp",
     "runtime/dispatch.hpp",
     "runtime/kernarg.hpp",

@@ -43,6 +43,9 @@ struct Bottleneck {
 struct LaunchTiming {
   std::uint64_t cycles = 0;              ///< of the core clock, from the submission of the launch to its end
   double seconds = 0;                    ///< simulated
+  /// Of these, before the first work-group was dispatched and after all had ended, with their memory accesses; none: not
+  /// known.
+  std::optional<double> overhead_seconds;
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100; empty: not known
   std::vector<Bottleneck> bottlenecks;   ///< busiest first
   std::uint64_t began = 0;               ///< in core cycles since the first of the launches that ran together began

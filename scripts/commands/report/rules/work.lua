@@ -18,7 +18,7 @@ local function launch(kernel)
 end
 
 local function dispatch(kernel)
-  local percent, busy = kernel:stall "dispatch" - evidence.overhead(kernel), kernel:metric "command_processor.busy" or 100
+  local percent, busy = kernel:stall "dispatch", kernel:metric "command_processor.busy" or 100
   if percent < 10 or busy < 50 then return end
   local groups = kernel.launch.work_groups
   local waves = groups > 0 and kernel.launch.waves / groups or 0

@@ -16,8 +16,8 @@ local out = table.remove(arguments, 1)
 if not out then error("name the CSV file to write (and to go on with)", 0) end
 local wanted = #arguments > 0 and arguments or variations.names
 
-local causes <const> = { "issue", "dependency", "queue", "fetch", "lds", "barrier", "l1", "l2", "dram", "tlb", "no_wave",
-  "dispatch" }
+local causes <const> = { "issue", "dependency", "queue", "fetch", "lds", "barrier", "l1", "l2", "dram", "tlb", "atomic",
+  "store", "no_wave", "dispatch", "launch" }
 local columns = { "variation", "case", "cycles", "wave_instructions", "waves", "cpu_seconds", "l1_hits", "l1_misses",
   "l1_merged", "l2_hits", "l2_misses", "l2_merged" }
 for _, cause in ipairs(causes) do columns[#columns + 1] = cause end

@@ -3,6 +3,9 @@
 
 #include "../hip/hip_runtime.h"
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 struct __hip_bfloat16_raw {
   unsigned short x;
 };
@@ -149,3 +152,5 @@ STROBE_BOTH __hip_bfloat162 __lowhigh2highlow(__hip_bfloat162 v) { return {v.y, 
 #if defined(__HIP__)
 #include "bfloat16_functions.h"
 #endif
+
+#pragma clang attribute pop

@@ -4,6 +4,9 @@
 
 #include "../strobe_hip.h"
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 namespace cooperative_groups {
 
 /// Lanes of a wave, as bits.
@@ -125,3 +128,5 @@ __device__ inline auto group_size(const Group& group) {
 }
 
 }  // namespace cooperative_groups
+
+#pragma clang attribute pop

@@ -3,6 +3,9 @@
 
 #include "../strobe_hip.h"
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 typedef _Float16 StrobeHalf2 __attribute__((ext_vector_type(2)));
 
 struct __half_raw {
@@ -156,3 +159,5 @@ STROBE_BOTH __half2 __highs2half2(__half2 a, __half2 b) { return {a.y, b.y}; }
 STROBE_BOTH __half2 __lowhigh2highlow(__half2 v) { return {v.y, v.x}; }
 
 #include "fp16_functions.h"
+
+#pragma clang attribute pop

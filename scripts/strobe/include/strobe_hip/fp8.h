@@ -5,6 +5,9 @@
 #include "bfloat16.h"
 #include "fp16.h"
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 typedef unsigned char __hip_fp8_storage_t;
 typedef unsigned short __hip_fp8x2_storage_t;
 typedef unsigned int __hip_fp8x4_storage_t;
@@ -188,3 +191,5 @@ STROBE_FP8(e5m2_fnuz, __HIP_E5M2_FNUZ)
 STROBE_FP8(e4m3, __HIP_E4M3)
 STROBE_FP8(e5m2, __HIP_E5M2)
 #undef STROBE_FP8
+
+#pragma clang attribute pop

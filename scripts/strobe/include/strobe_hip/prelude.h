@@ -5,6 +5,9 @@
 
 #if defined(__HIP__)  // C and C++ sources of the same command line are compiled without it
 
+// Instructions of what is called here count as those of the line that calls it.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 #include "qualifiers.h"
 #include "print.h"
 
@@ -24,5 +27,7 @@
 #include <__clang_hip_stdlib.h>
 #include <__clang_cuda_math_forward_declares.h>
 #include <__clang_hip_cmath.h>
+
+#pragma clang attribute pop
 
 #endif  // __HIP__

@@ -1,0 +1,62 @@
+-- The causes to which a machine charges the cycles of its vector units, in the order in which a wave meets them: the only place of
+-- their texts. `meaning`: what the vector unit did; if it is much, `remedy`: of who tunes the kernel, `machine`: of who designs the GPU.
+-- Compute units of others may have other causes.
+return {
+  { name = "launch", meaning = "no work-group had started, or all had ended",
+    remedy = "Not the kernel's time: launch less often, with more work each time (fuse kernels, batch inputs), or queue " ..
+      "launches.",
+    machine = "shorter overheads (command_processor.launch_overhead, queued_overhead, end_overhead)" },
+  { name = "dispatch", meaning = "it had no wave; the dispatcher started others",
+    remedy = "Larger work-groups, or more work per work-item: the dispatcher starts one work-group in some cycles.",
+    machine = "shorter intervals (command_processor.work_group_interval, wave_interval)" },
+  { name = "issue", meaning = "at least one instruction issued",
+    remedy = "No stall. If it is most of the time, the kernel is bound by its instructions: execute fewer, or wider ones.",
+    machine = "more vector units, higher rates" },
+  { name = "dependency", meaning = "its waves' last instructions had not finished",
+    remedy = "More waves (occupancy), or more independent instructions in each wave: unroll, give a work-item several results.",
+    machine = "shorter latencies of results, more registers for more waves" },
+  { name = "fetch", meaning = "the next instruction was not in its buffer",
+    remedy = "Shorter code: unroll less, keep loops within the instruction cache. At the begin of short launches it is normal.",
+    machine = "a larger instruction cache, more prefetching" },
+  { name = "queue", meaning = "a unit or queue of its next instruction was full",
+    remedy = "Fewer and wider accesses: vector types, coalesced addresses, no LDS bank conflicts; spread accesses over the " ..
+      "code.",
+    machine = "more lines in flight (MSHRs, merges, replace_in_flight), wider address units and LDS ports" },
+  { name = "lds", meaning = "its oldest wave waited for data of the LDS",
+    remedy = "Fewer bank conflicts (pad rows), fewer round trips through LDS, more waves.",
+    machine = "more banks, shorter latency" },
+  { name = "barrier", meaning = "its oldest wave waited at a barrier",
+    remedy = "Equal work for the waves of a work-group, smaller work-groups, fewer barriers.",
+    machine = "more waves, so that other work-groups run in the meantime" },
+  { name = "tlb", meaning = "its oldest wave waited for an address translation",
+    remedy = "Access fewer pages at a time: larger pages (memory.page), blocked loops, no large strides.",
+    machine = "larger TLBs, more page walkers" },
+  { name = "l1", meaning = "its oldest wave waited for data that the L1 had",
+    remedy = "More waves, or loads issued earlier; keep what is used again in registers or LDS.",
+    machine = "shorter latency of the L1" },
+  { name = "l2", meaning = "its oldest wave waited for data that the L2 had",
+    remedy = "Reuse within the work-group (tiles in LDS), so that the L1 hits; coalesced accesses; more waves.",
+    machine = "a larger L1, more banks and shorter latency of the L2" },
+  { name = "dram", meaning = "its oldest wave waited for data from DRAM",
+    remedy = "Move fewer bytes: smaller types, reuse in L2 and LDS, full lines. At the DRAM's peak only that helps; below it, " ..
+      "more waves or more loads in flight.",
+    machine = "a larger L2, more channels, faster DRAM" },
+  { name = "atomic", meaning = "its oldest wave waited for an atomic",
+    remedy = "Fewer atomics on the same lines: sum in registers and LDS first, update memory once for each work-group, spread " ..
+      "counters over lines; no loops of compare-and-swap.",
+    machine = "more atomics per cycle in each bank of the L2, more banks" },
+  { name = "store", meaning = "its oldest wave waited for a store's acknowledgement",
+    remedy = "Wait for stores (fences, volatile, release atomics) only where others read them at once.",
+    machine = "more write bandwidth, write-back caches (acknowledge earlier)" },
+  { name = "remote", meaning = "its oldest wave waited for data of another GPU or the host",
+    remedy = "Pages where their work-groups run (placement, first touch), fewer remote lines (remote_lines, LDS), more waves; " ..
+      "copies or migration of what is read again.",
+    machine = "wider links, remote lines in the L2 (remote_lines), migration" },
+  { name = "no_wave", meaning = "it had no wave: none was left, or none fitted",
+    remedy = "More work-groups than the GPU holds at once, or work-groups of equal duration: the last ones run alone. Before " ..
+      "the end: smaller work-groups, which find room sooner.",
+    machine = "fewer and faster compute units" },
+  { name = "other", meaning = "other launches that ran at the same time had it",
+    remedy = "Nothing: it is not this launch's time.",
+    machine = "nothing" },
+}
