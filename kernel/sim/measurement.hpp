@@ -36,7 +36,7 @@ class Measurement {
   /// Percent of the SIMD-cycles of a launch that took `timing.cycles`, by cause; cycles in which none of its waves was
   /// the oldest count as its overhead, as far as that goes, and as `other`. [after end]
   std::map<std::string, double> stalls_of(std::uint32_t launch, const LaunchTiming& timing) const;
-  /// LaunchTiming::overhead_seconds of a launch that took so many core cycles.
+  /// LaunchTiming::overhead_seconds of a launch that took `cycles` core cycles.
   std::optional<double> overhead_of(const Launch& launch, std::uint64_t cycles) const;
   /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
   /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.

@@ -7,7 +7,7 @@ function cell(text, value) {
   const attributes = {};
   return { textContent: text, dataset: value === undefined ? {} : { v: String(value) }, attributes, listeners: [],
     setAttribute: (name, to) => { attributes[name] = to; }, getAttribute: (name) => attributes[name] || null,
-    removeAttribute: (name) => { delete attributes[name]; },
+    classList: { add() {} }, removeAttribute: (name) => { delete attributes[name]; },
     addEventListener(event, call) { assert.strictEqual(event, "click"); this.listeners.push(call); } };
 }
 
@@ -19,9 +19,12 @@ const body = { rows: [row(cell("a", 5), cell("zeta")), row(cell("b", 30), cell("
   appendChild(one) { this.rows.splice(this.rows.indexOf(one), 1); this.rows.push(one); } };
 const table = { tHead: { rows: [row(cell("number"), cell("name"))] }, tBodies: [body] };
 const input = { value: "", dataset: { table: "t" }, addEventListener(event, call) { this.call = call; } };
-global.document = { querySelectorAll: (what) => (what === "table.sorts" ? [table] : [input]), getElementById: () => table };
+global.document = { querySelectorAll: (what) => (what.startsWith("table") ? [table] : [input]), getElementById: () => table };
+global.window = { addEventListener() {} };
+global.location = { hash: "" };
 new Function(fs.readFileSync(process.argv[2], "utf8"))();
 
+assert.strictEqual(body.rows[0].cells[1].dataset.label, "name");
 const order = () => body.rows.map((one) => one.cells[0].textContent).join("");
 const [number, name] = table.tHead.rows[0].cells;
 number.listeners[0]();

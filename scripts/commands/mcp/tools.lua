@@ -1,4 +1,4 @@
--- The tools of `strobe mcp`: each is a command of Strobe in a process of its own, and answers with what that prints.
+-- The tools of `strobe mcp`: each is a command of Strobe in a separate process, and answers with what that prints.
 
 local command = require "strobe.command"
 local programs = require "commands.sweep.programs"

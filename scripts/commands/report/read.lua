@@ -197,6 +197,17 @@ end
 -- A number, or nil.
 function read.number(value) return math.type(value) and value or nil end
 
+-- Seconds of launches without their overhead; nil: not known of all.
+function read.kernel_seconds(launches)
+  local all = 0.0
+  for _, launch in ipairs(launches) do
+    local seconds <const> = read.number(launch.kernel_seconds)
+    if not seconds then return nil end
+    all = all + seconds
+  end
+  return all
+end
+
 -- key, value of an object, in its order; of anything else, nothing.
 function read.items(object)
   local i = 0

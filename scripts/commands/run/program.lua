@@ -4,6 +4,7 @@ local command = require "strobe.command"
 local core = require "strobe_core"
 local flags = command.module "commands.run.flags"
 local outputs = command.module "commands.run.outputs"
+local read = command.module "commands.report.read"
 
 -- Where a program of the host begins with: ELF for x86-64, or a script for an interpreter.
 local function is_program_file(path)
@@ -45,8 +46,7 @@ local not_for_programs <const> = {
   { "bundle", "the program's own files are not known" },
   { "uncertainty", "give the launches of one kernel to strobe run and strobe sensitivity" },
   { "hash_outputs", "the program checks what it computes" },
-  { "self_check", "is for scripts and objects" },
-  { "no_check", "is for workloads and scripts" },
+  { "self_check", "is for scripts and objects" }, { "no_check", "is for workloads and scripts" },
 }
 
 local function refuse_others(options)

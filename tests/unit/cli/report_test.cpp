@@ -69,7 +69,7 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
         {"/bottlenecks/0/percent", 80.0},
         {"/metrics/l2.stalls_set", {{"value", 10}, {"unit", "cycles"}}},
         {"/metrics/l2.stalls_mshrs", {{"value", 70}, {"unit", "cycles"}}}},
-       "l2 makes no lookups in 80 % of the time: it has too few MSHRs for the misses in flight (`l2.mshrs`)"},
+       "l2 makes no lookups in 80 % of the time: it has too few MSHRs for the misses in flight (<code>l2.mshrs</code>)"},
       {"instructions", {{"/stalls/issue", 81.0}}, "vector units issue in 81 % of the time"},
       {"fetch",
        {{"/stalls/fetch", 20.0}, {"/hot_spots", spots_of("s_nop 0", 0)}},
