@@ -1,6 +1,7 @@
 -- The texts of `strobe run`.
 
 local command = require "strobe.command"
+local accuracy = command.module "commands.report.accuracy"
 local explanation = command.module "commands.run.explanation"
 local present, commas, seconds = command.json.present, command.commas, command.seconds
 
@@ -151,6 +152,9 @@ local function mode_text(launch, executed)
     "detailed: every instruction is executed, and timed"
 end
 
+-- Behind --explain: how far the time may be from a card's.
+local function accuracy_text(document) return command.wrapped("ACCURACY  ", accuracy.text(document) .. ".", 2) end
+
 -- The dozen lines about one kernel of an object, and what --explain asks for.
 function views.object(document, facts)
   local launches, object <const> = document.launches, facts.object
@@ -171,8 +175,7 @@ function views.object(document, facts)
   add("peak memory", command.bytes(document.peak_memory_bytes))
   for _, warning in ipairs(document.warnings) do add("warning", warning) end
   local explained = present(facts.explained)
-  if explained then add("accuracy", require "commands.report.accuracy".text(document)) end
-  return command.lines_text(lines) .. (explained and explanation.of_launch(last, explained) or "")
+  return command.lines_text(lines) .. (explained and explanation.of_launch(last, explained) .. accuracy_text(document) or "")
 end
 
 -- --explain of a script: the longest launch of each kernel, in the order in which the kernels ran first.
@@ -189,7 +192,7 @@ function views.script(document)
   end
   local texts = {}
   for i, kernel in ipairs(longest) do texts[i] = explanation.of_launch(longest[kernel]) end
-  return table.concat(texts)
+  return table.concat(texts) .. (#texts > 0 and accuracy_text(document) or "")
 end
 
 -- Of a program text that a model reads itself.

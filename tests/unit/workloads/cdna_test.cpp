@@ -189,9 +189,10 @@ TEST_CASE("attention, softmax and layer normalisation equal their definitions in
   const Json launches = launches_of({"attention", "problem=128,heads=2", "attention", "problem=192,heads=1,causal=true",
                                      "softmax", "problem=5,columns=72", "softmax", "problem=9,columns=2048",
                                      "layer_norm", "problem=5,columns=72", "layer_norm", "problem=9,columns=2048",
-                                     "--gpu", gpu, "--mode", "functional", "--check-races", "--json", "-"})
+                                     "attention", "problem=128,heads=1,width=80", "attention",
+                                     "problem=128,heads=1,width=256,causal=true", "--gpu", gpu, "--mode", "functional", "--check-races", "--json", "-"})
                             .at("launches");
-  check_all_right(launches, 6);
+  check_all_right(launches, 8);
   for (const Json& launch : launches) CHECK(launch.at("race_findings").empty());
   // Each of 16 queries times 64 keys takes 16 instructions for the products and 16 for the values.
   CHECK(matrix_instructions(launches[0]) == 2 * (128 / 16) * (128 / 64) * 32);
