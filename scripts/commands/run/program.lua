@@ -4,7 +4,6 @@ local command = require "strobe.command"
 local core = require "strobe_core"
 local flags = command.module "commands.run.flags"
 local outputs = command.module "commands.run.outputs"
-local read = command.module "commands.report.read"
 
 -- Where a program of the host begins with: ELF for x86-64, or a script for an interpreter.
 local function is_program_file(path)
