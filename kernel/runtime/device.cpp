@@ -267,9 +267,9 @@ void Device::note_copy(std::uint64_t bytes, bool to_device) {
 
 void Device::note_overwritten(std::uint64_t address, std::uint64_t bytes) {
   if (!state_->machine || bytes == 0) return;  // the caches of a new machine are empty
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
-  for (std::uint64_t done = 0; done < bytes; done += kMost)
-    state_->overwritten.push_back({address + done, static_cast<std::uint32_t>(std::min(bytes - done, kMost))});
+  constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 30;
+  for (std::uint64_t done = 0; done < bytes; done += kMaxBytes)
+    state_->overwritten.push_back({address + done, static_cast<std::uint32_t>(std::min(bytes - done, kMaxBytes))});
 }
 
 void Device::State::probe_caches() {
