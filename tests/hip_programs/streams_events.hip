@@ -50,7 +50,11 @@ int main() {
   int least, greatest;
   MUST(hipDeviceGetStreamPriorityRange(&least, &greatest));
   CHECK(greatest <= least);
+  GIVES(hipErrorInvalidValue, hipEventElapsedTime(nullptr, begin, end));
   MUST(hipEventDestroy(begin));
+  GIVES(hipErrorContextIsDestroyed, hipEventDestroy(begin));
+  GIVES(hipErrorInvalidValue, hipEventCreateWithFlags(&begin, hipEventInterprocess));
+  GIVES(hipErrorInvalidValue, hipEventCreateWithFlags(&begin, hipEventReleaseToDevice | hipEventReleaseToSystem));
   MUST(hipStreamDestroy(a));
   GIVES(hipErrorContextIsDestroyed, hipStreamSynchronize(a));
   MUST(hipStreamDestroy(b));

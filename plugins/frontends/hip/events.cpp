@@ -17,9 +17,9 @@ Event& Events::create(unsigned flags) {
 
 void Events::destroy(Event& event) { events_.erase(event.handle()); }
 
-Event& Events::event(hipEvent_t handle) {
+Event& Events::event(hipEvent_t handle, hipError_t unknown) {
   const auto found = events_.find(handle);
-  require(found != events_.end(), hipErrorInvalidHandle);
+  require(found != events_.end(), handle == nullptr ? hipErrorInvalidHandle : unknown);
   return *found->second;
 }
 
@@ -33,9 +33,14 @@ namespace {
 constexpr unsigned kKnownFlags = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess |
                                  hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;
 
+constexpr unsigned kReleases = hipEventReleaseToDevice | hipEventReleaseToSystem;
+
 hipError_t create(const char* name, hipEvent_t* event, unsigned flags) {
   return call(name, [&](Runtime& runtime) {
     require((flags & ~kKnownFlags) == 0, hipErrorInvalidValue);
+    // Another process reads no times; memory is released as far as the device, or as far as the system.
+    require((flags & hipEventInterprocess) == 0 || (flags & hipEventDisableTiming) != 0, hipErrorInvalidValue);
+    require((flags & kReleases) != kReleases, hipErrorInvalidValue);
     runtime.gpus();
     Event& made = runtime.events().create(flags);
     made.device = runtime.device();
@@ -63,7 +68,7 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) {
 
 hipError_t hipEventDestroy(hipEvent_t event) {
   return call("hipEventDestroy", [&](Runtime& runtime) {
-    Event& found = runtime.events().event(event);
+    Event& found = runtime.events().event(event, hipErrorContextIsDestroyed);
     flush(runtime);
     runtime.events().destroy(found);
   });
@@ -93,6 +98,7 @@ hipError_t hipEventQuery(hipEvent_t event) {
 
 hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t begin, hipEvent_t end) {
   return call("hipEventElapsedTime", [&](Runtime& runtime) {
+    require(milliseconds != nullptr, hipErrorInvalidValue);
     const Event &from = runtime.events().event(begin), &to = runtime.events().event(end);
     const bool timed = ((from.flags | to.flags) & hipEventDisableTiming) == 0;
     flush(runtime);

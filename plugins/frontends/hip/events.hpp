@@ -35,7 +35,7 @@ class Events {
   Event& create(unsigned flags);
   void destroy(Event& event);
   /// hipErrorInvalidHandle: there is no such event.
-  Event& event(hipEvent_t handle);
+  Event& event(hipEvent_t handle, hipError_t unknown = hipErrorInvalidHandle);
 
  private:
   std::unordered_map<hipEvent_t, std::unique_ptr<Event>> events_;

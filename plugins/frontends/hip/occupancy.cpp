@@ -10,15 +10,15 @@ namespace strobe::hip {
 std::uint32_t groups_per_unit(Runtime& runtime, Kernel& kernel, std::uint32_t items, std::size_t lds) {
   const frontends::Session& session = runtime.gpus();
   const KernelInfo& info = kernel.module->info(runtime, runtime.device(), kernel.name);
-  return groups_per_compute_unit(info, runtime.session().device().isa(),
-                                 session.structure(static_cast<std::uint32_t>(runtime.device())), items,
-                                 static_cast<std::uint32_t>(lds));
+  const GpuStructure& gpu = session.structure(static_cast<std::uint32_t>(runtime.device()));
+  if (lds > gpu.lds_per_work_group.n) return 0;  // more than 32 bits hold
+  return groups_per_compute_unit(info, runtime.session().device().isa(), gpu, items, static_cast<std::uint32_t>(lds));
 }
 
 namespace {
 
-void groups(Runtime& runtime, int* groups, Kernel& kernel, int items, std::size_t lds) {
-  require(items > 0, hipErrorInvalidValue);
+void groups(Runtime& runtime, int* groups, Kernel& kernel, int items, std::size_t lds, unsigned flags = 0) {
+  require(items > 0 && (flags & ~unsigned{hipOccupancyDisableCachingOverride}) == 0, hipErrorInvalidValue);
   given(groups) = static_cast<int>(groups_per_unit(runtime, kernel, static_cast<std::uint32_t>(items), lds));
 }
 
@@ -51,9 +51,9 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* count, const void* 
   });
 }
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* count, const void* stub, int items, size_t lds,
-                                                                 unsigned) {
+                                                                 unsigned flags) {
   return call("hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(stub), items, lds);
+    groups(runtime, count, runtime.modules().kernel(stub), items, lds, flags);
   });
 }
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* count, hipFunction_t function, int items, size_t lds) {
@@ -62,9 +62,9 @@ hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* count, hipFun
   });
 }
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* count, hipFunction_t function, int items,
-                                                                       size_t lds, unsigned) {
+                                                                       size_t lds, unsigned flags) {
   return call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(function), items, lds);
+    groups(runtime, count, runtime.modules().kernel(function), items, lds, flags);
   });
 }
 hipError_t hipOccupancyMaxPotentialBlockSize(int* grid, int* group, const void* stub, size_t lds, int limit) {

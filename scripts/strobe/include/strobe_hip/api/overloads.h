@@ -111,55 +111,81 @@ STROBE_API hipError_t hipMemcpyFromSymbolAsync(void* to, const T& variable, size
 // ---- Kernels --------------------------------------------------------------------------------------------------
 
 template <class T>
-STROBE_API hipError_t hipLaunchKernel(T* kernel, const dim3& grid, const dim3& group, void** arguments,
+STROBE_API hipError_t hipLaunchKernel(T kernel, const dim3& grid, const dim3& group, void** arguments,
                                       size_t lds = 0, hipStream_t stream = 0) {
-  return hipLaunchKernel(reinterpret_cast<const void*>(kernel), grid, group, arguments, lds, stream);
+  return hipLaunchKernel((const void*)kernel, grid, group, arguments, lds, stream);
 }
 template <class T>
-STROBE_API hipError_t hipLaunchCooperativeKernel(T* kernel, dim3 grid, dim3 group, void** arguments, unsigned lds,
+STROBE_API hipError_t hipLaunchCooperativeKernel(T kernel, dim3 grid, dim3 group, void** arguments, unsigned lds,
                                                  hipStream_t stream) {
-  return hipLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel), grid, group, arguments, lds, stream);
+  return hipLaunchCooperativeKernel((const void*)kernel, grid, group, arguments, lds, stream);
 }
 template <class T>
-STROBE_API hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, T* kernel) {
-  return hipFuncGetAttributes(attributes, reinterpret_cast<const void*>(kernel));
+STROBE_API hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, T kernel) {
+  return hipFuncGetAttributes(attributes, (const void*)kernel);
 }
 template <class T>
-STROBE_API hipError_t hipFuncSetAttribute(T* kernel, hipFuncAttribute attribute, int value) {
-  return hipFuncSetAttribute(reinterpret_cast<const void*>(kernel), attribute, value);
+STROBE_API hipError_t hipFuncSetAttribute(T kernel, hipFuncAttribute attribute, int value) {
+  return hipFuncSetAttribute((const void*)kernel, attribute, value);
 }
 template <class T>
-STROBE_API hipError_t hipFuncSetCacheConfig(T* kernel, hipFuncCache_t preference) {
-  return hipFuncSetCacheConfig(reinterpret_cast<const void*>(kernel), preference);
+STROBE_API hipError_t hipFuncSetCacheConfig(T kernel, hipFuncCache_t preference) {
+  return hipFuncSetCacheConfig((const void*)kernel, preference);
 }
 template <class T>
-STROBE_API hipError_t hipFuncSetSharedMemConfig(T* kernel, hipSharedMemConfig banks) {
-  return hipFuncSetSharedMemConfig(reinterpret_cast<const void*>(kernel), banks);
+STROBE_API hipError_t hipFuncSetSharedMemConfig(T kernel, hipSharedMemConfig banks) {
+  return hipFuncSetSharedMemConfig((const void*)kernel, banks);
 }
 template <class T>
-STROBE_API hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* groups, T* kernel, int items, size_t lds) {
-  return hipOccupancyMaxActiveBlocksPerMultiprocessor(groups, reinterpret_cast<const void*>(kernel), items, lds);
+STROBE_API hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* groups, T kernel, int items, size_t lds) {
+  return hipOccupancyMaxActiveBlocksPerMultiprocessor(groups, (const void*)kernel, items, lds);
 }
 template <class T>
-STROBE_API hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* groups, T* kernel, int items,
+STROBE_API hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* groups, T kernel, int items,
                                                                             size_t lds, unsigned flags) {
-  return hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(groups, reinterpret_cast<const void*>(kernel), items,
+  return hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(groups, (const void*)kernel, items,
                                                                lds, flags);
 }
 template <class T>
-STROBE_API hipError_t hipOccupancyMaxPotentialBlockSize(int* grid, int* group, T* kernel, size_t lds = 0,
+STROBE_API hipError_t hipOccupancyMaxPotentialBlockSize(int* grid, int* group, T kernel, size_t lds = 0,
                                                         int limit = 0) {
-  return hipOccupancyMaxPotentialBlockSize(grid, group, reinterpret_cast<const void*>(kernel), lds, limit);
+  return hipOccupancyMaxPotentialBlockSize(grid, group, (const void*)kernel, lds, limit);
 }
 template <class T>
-STROBE_API hipError_t hipOccupancyMaxPotentialBlockSizeWithFlags(int* grid, int* group, T* kernel, size_t lds = 0,
+STROBE_API hipError_t hipOccupancyMaxPotentialBlockSizeWithFlags(int* grid, int* group, T kernel, size_t lds = 0,
                                                                  int limit = 0, unsigned = 0) {
-  return hipOccupancyMaxPotentialBlockSize(grid, group, reinterpret_cast<const void*>(kernel), lds, limit);
+  return hipOccupancyMaxPotentialBlockSize(grid, group, (const void*)kernel, lds, limit);
+}
+/// The group with which most work-items are on a compute unit at once, where LDS depends on the group's size.
+template <class Lds, class T>
+STROBE_API hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* grid, int* group, T kernel,
+                                                                             Lds lds_of, int limit = 0,
+                                                                             unsigned flags = 0) {
+  if (grid == nullptr || group == nullptr || (const void*)kernel == nullptr) return hipErrorInvalidValue;
+  int device = 0, units = 0, wave = 0, best = 0;
+  hipFuncAttributes attributes;
+  hipError_t code = hipGetDevice(&device);
+  if (code == hipSuccess) code = hipDeviceGetAttribute(&units, hipDeviceAttributeMultiprocessorCount, device);
+  if (code == hipSuccess) code = hipDeviceGetAttribute(&wave, hipDeviceAttributeWarpSize, device);
+  if (code == hipSuccess) code = hipFuncGetAttributes(&attributes, kernel);
+  const int most = attributes.maxThreadsPerBlock;
+  for (int items = limit > 0 && limit < most ? limit : most; code == hipSuccess && items > 0;
+       items = (items - 1) / wave * wave) {
+    int groups = 0;
+    code = hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&groups, kernel, items, lds_of(items), flags);
+    if (code == hipSuccess && groups * items > best) best = groups * items, *group = items, *grid = groups * units;
+  }
+  return code;
+}
+template <class Lds, class T>
+STROBE_API hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMem(int* grid, int* group, T kernel, Lds lds_of,
+                                                                    int limit = 0) {
+  return hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(grid, group, kernel, lds_of, limit);
 }
 template <class T>
-STROBE_API hipError_t hipExtLaunchKernel(T* kernel, const dim3& grid, const dim3& group, void** arguments, size_t lds,
+STROBE_API hipError_t hipExtLaunchKernel(T kernel, const dim3& grid, const dim3& group, void** arguments, size_t lds,
                                          hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags) {
-  return hipExtLaunchKernel(reinterpret_cast<const void*>(kernel), grid, group, arguments, lds, stream, start, stop,
+  return hipExtLaunchKernel((const void*)kernel, grid, group, arguments, lds, stream, start, stop,
                             flags);
 }
 
