@@ -146,6 +146,7 @@ void launches() {
   MUST(hipModuleOccupancyMaxPotentialBlockSize(&grid, &group, function, 0, 0));
   CHECK(grid > 0 && group > 0);
   MUST(hipModuleOccupancyMaxPotentialBlockSizeWithFlags(&by_symbol, &most, function, 0, 0, 0));
+  GIVES(hipErrorInvalidValue, hipModuleOccupancyMaxPotentialBlockSizeWithFlags(&by_symbol, &most, function, 0, 0, 2));
   CHECK(by_symbol == grid && most == group);
   MUST(hipFuncGetAttribute(&most, HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function));
   CHECK(most >= 64);

@@ -17,8 +17,13 @@ std::uint32_t groups_per_unit(Runtime& runtime, Kernel& kernel, std::uint32_t it
 
 namespace {
 
+void check_flags(unsigned flags) {
+  require((flags & ~unsigned{hipOccupancyDisableCachingOverride}) == 0, hipErrorInvalidValue);
+}
+
 void groups(Runtime& runtime, int* groups, Kernel& kernel, int items, std::size_t lds, unsigned flags = 0) {
-  require(items > 0 && (flags & ~unsigned{hipOccupancyDisableCachingOverride}) == 0, hipErrorInvalidValue);
+  check_flags(flags);
+  require(items > 0, hipErrorInvalidValue);
   given(groups) = static_cast<int>(groups_per_unit(runtime, kernel, static_cast<std::uint32_t>(items), lds));
 }
 
@@ -78,8 +83,9 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid, int* group, hipFun
   });
 }
 hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid, int* group, hipFunction_t function, size_t lds,
-                                                            int limit, unsigned) {
+                                                            int limit, unsigned flags) {
   return call("hipModuleOccupancyMaxPotentialBlockSizeWithFlags", [&](Runtime& runtime) {
+    check_flags(flags);
     best_group(runtime, grid, group, runtime.modules().kernel(function), lds, limit);
   });
 }
