@@ -332,10 +332,8 @@ json translate_kernel(const json& kernel) {
   }
   if (const auto attributes = kernel.find("Attrs"); attributes != kernel.end())
     copy(*attributes, result,
-         {{"ReqdWorkGroupSize", ".reqd_workgroup_size"},
-          {"WorkGroupSizeHint", ".workgroup_size_hint"},
-          {"VecTypeHint", ".vec_type_hint"},
-          {"RuntimeHandle", ".device_enqueue_symbol"}});
+         {{"ReqdWorkGroupSize", ".reqd_workgroup_size"}, {"WorkGroupSizeHint", ".workgroup_size_hint"},
+          {"VecTypeHint", ".vec_type_hint"}, {"RuntimeHandle", ".device_enqueue_symbol"}});
   if (const auto properties = kernel.find("CodeProps"); properties != kernel.end())
     copy(*properties, result,
          {{"MaxFlatWorkGroupSize", ".max_flat_workgroup_size"},

@@ -106,6 +106,9 @@ static void device_of_the_preset(void) {
   cl_version language = 0;
   MUST(clGetDeviceInfo(device, 0x105f, sizeof language, &language, NULL)); /* CL_DEVICE_OPENCL_C_NUMERIC_VERSION_KHR */
   CHECK(language == CL_MAKE_VERSION(1, 2, 0));
+  cl_bool progress = CL_FALSE; /* a device with cl_khr_subgroups has it */
+  MUST(clGetDeviceInfo(device, CL_DEVICE_SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS, sizeof progress, &progress, NULL));
+  CHECK(progress == CL_TRUE);
   MUST(clGetDeviceInfo(device, CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED, sizeof name, name, NULL));
   CHECK(strcmp(name, "v0000-01-01-00") == 0); /* the form is vYYYY-MM-DD-XX: none */
   MUST(clGetDeviceInfo(device, CL_DEVICE_NAME, sizeof name, name, NULL));

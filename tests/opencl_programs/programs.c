@@ -104,7 +104,18 @@ static void language(void) {
   cl_program program = built("#ifndef __opencl_c_program_scope_global_variables\n#error\n#endif\n"
                              "global int table[100] = {1}; kernel void f(global int* a) { *a = table[*a]++; }",
                              "-cl-std=CL3.0");
-  size_t bytes = 0;
+  built("kernel void f(global atomic_int* a, global int* b) {\n"
+        "  atomic_store_explicit(a, work_group_all(b[0]), memory_order_release, memory_scope_all_devices);\n"
+        "  b[1] = atomic_load(a) + sub_group_reduce_add(b[2]) + atomic_load_explicit(a, memory_order_acquire,\n"
+        "    memory_scope_device);\n}\n", "-cl-std=CL3.0");
+  static cl_name_version features[32];
+  static char defined[4096];
+  size_t bytes = 0, at = 0;
+  MUST(clGetDeviceInfo(device, CL_DEVICE_OPENCL_C_FEATURES, sizeof features, features, &bytes));
+  for (size_t i = 0; i < bytes / sizeof *features; ++i)
+    at += (size_t)sprintf(defined + at, "#ifndef %s\n#error %s\n#endif\n", features[i].name, features[i].name);
+  strcpy(defined + at, "kernel void f() {}\n");
+  built(defined, "-cl-std=CL3.0");
   MUST(clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE, sizeof bytes, &bytes, NULL));
   CHECK(bytes == 400);
 }

@@ -42,6 +42,11 @@ int main(void) {
   MUST(clEnqueueSVMMigrateMem(queue, 1, &inside, &rest, 0, 0, NULL, NULL));
   GIVES(CL_INVALID_VALUE, clEnqueueSVMMigrateMem(queue, 1, &inside, &more, 0, 0, NULL, NULL));
   GIVES(CL_INVALID_VALUE, clEnqueueSVMMigrateMem(queue, 1, &outside, NULL, 0, 0, NULL, NULL));
+  clCreateBuffer(context, CL_MEM_USE_HOST_PTR, 65, total, &code);
+  GIVES(CL_INVALID_BUFFER_SIZE, code);
+  MUST(clSetKernelExecInfo(kernel, CL_KERNEL_EXEC_INFO_SVM_PTRS, sizeof(void*), &nodes));
+  MUST(clSetKernelExecInfo(kernel, CL_KERNEL_EXEC_INFO_SVM_PTRS, 0, NULL));
+  GIVES(CL_INVALID_VALUE, clSetKernelExecInfo(kernel, CL_KERNEL_EXEC_INFO_SVM_PTRS, 4, &nodes));
   void* all[2] = {nodes, total};
   MUST(clEnqueueSVMFree(queue, 2, all, NULL, NULL, 0, NULL, NULL));
   MUST(clFinish(queue));

@@ -165,12 +165,12 @@ bool abilities(const Asked& asked) {
     case CL_DEVICE_GENERIC_ADDRESS_SPACE_SUPPORT:
     case CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT:
     case CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT:
+    case CL_DEVICE_SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS:  // waves take turns; cl_khr_subgroups wants it
     case CL_DEVICE_PREFERRED_INTEROP_USER_SYNC: answer.yes(true); return true;
     case CL_DEVICE_IMAGE_SUPPORT:
     case CL_DEVICE_ERROR_CORRECTION_SUPPORT:
     case CL_DEVICE_HOST_UNIFIED_MEMORY:
-    case CL_DEVICE_PIPE_SUPPORT:
-    case CL_DEVICE_SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS: answer.yes(false); return true;
+    case CL_DEVICE_PIPE_SUPPORT: answer.yes(false); return true;
     case CL_DEVICE_EXECUTION_CAPABILITIES: answer.value<cl_device_exec_capabilities>(CL_EXEC_KERNEL); return true;
     case CL_DEVICE_QUEUE_ON_HOST_PROPERTIES:
       answer.value<cl_command_queue_properties>(CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE);

@@ -274,11 +274,11 @@ cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint index, const void* val
 cl_int clSetKernelExecInfo(cl_kernel kernel, cl_kernel_exec_info name, size_t bytes, const void* value) {
   return call("clSetKernelExecInfo", [&](Runtime&) {
     object<KernelObject>(kernel);
-    require(value != nullptr, CL_INVALID_VALUE);
-    if (name == CL_KERNEL_EXEC_INFO_SVM_PTRS) {
-      require(bytes > 0 && bytes % sizeof(void*) == 0, CL_INVALID_VALUE);
+    if (name == CL_KERNEL_EXEC_INFO_SVM_PTRS) {  // an empty list takes an earlier one back
+      require((bytes == 0) == (value == nullptr) && bytes % sizeof(void*) == 0, CL_INVALID_VALUE);
     } else {
       require(name == CL_KERNEL_EXEC_INFO_SVM_FINE_GRAIN_SYSTEM && bytes == sizeof(cl_bool), CL_INVALID_VALUE);
+      require(value != nullptr, CL_INVALID_VALUE);
       require(*static_cast<const cl_bool*>(value) == CL_FALSE, CL_INVALID_OPERATION);
     }
   });

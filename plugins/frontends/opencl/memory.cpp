@@ -65,7 +65,8 @@ void allocate(Runtime& runtime, MemoryObject& memory, MemoryKind kind) try {
 /// Memory for CL_MEM_USE_HOST_PTR: the program's pointer itself, or a copy where another buffer has that range.
 void use_host(Runtime& runtime, MemoryObject& memory, void* host) {
   memory.host = host;
-  if (svm_bytes_from(host) > 0) {
+  if (const std::size_t bytes = svm_bytes_from(host); bytes > 0) {
+    require(memory.size <= bytes, CL_INVALID_BUFFER_SIZE);
     memory.at = static_cast<std::byte*>(host);
     return;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -57,12 +58,15 @@ bool is_in(const std::string_view (&list)[count], const std::string& word) {
 #define STROBE_NO_IMAGES "-cl_khr_3d_image_writes,-cl_khr_mipmap_image,-cl_khr_mipmap_image_writes"
 constexpr char kExtensions[] = "-cl-ext=" STROBE_NO_IMAGES;
 
-/// Features of OpenCL C 3.0 that the devices have (texts.cpp), for clang, which enables none by default.
+/// Features of OpenCL C 3.0 that the devices have (texts.cpp), for clang, which enables none by default: what changes the
+/// language by its option, what only declares functions by a macro.
 constexpr char kFeatures[] =
-    "-cl-ext=+__opencl_c_atomic_order_acq_rel,+__opencl_c_atomic_order_seq_cst,+__opencl_c_atomic_scope_device,"
-    "+__opencl_c_atomic_scope_all_devices,+__opencl_c_generic_address_space,"
-    "+__opencl_c_program_scope_global_variables,+__opencl_c_subgroups,+__opencl_c_work_group_collective_functions,"
+    "-cl-ext=+__opencl_c_generic_address_space,+__opencl_c_program_scope_global_variables,+__opencl_c_subgroups,"
     "-__opencl_c_images,-__opencl_c_3d_image_writes," STROBE_NO_IMAGES;
+constexpr const char* kFeatureMacros[] = {
+    "-D__opencl_c_atomic_order_acq_rel=1", "-D__opencl_c_atomic_order_seq_cst=1",
+    "-D__opencl_c_atomic_scope_device=1", "-D__opencl_c_atomic_scope_all_devices=1",
+    "-D__opencl_c_work_group_collective_functions=1"};
 
 class Reader {
  public:
@@ -74,6 +78,8 @@ class Reader {
     options_.flags.push_back("-cl-std=" + standard_);
     const char* const extensions = standard_ == "CL3.0" ? kFeatures : kExtensions;
     options_.flags.insert(options_.flags.end(), {"-Xclang", extensions});
+    if (standard_ == "CL3.0")
+      options_.flags.insert(options_.flags.end(), std::begin(kFeatureMacros), std::end(kFeatureMacros));
     return std::move(options_);
   }
 
