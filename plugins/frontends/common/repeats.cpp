@@ -8,6 +8,7 @@
 
 #include "common/memory_registry.hpp"
 #include "strobe/host/device.hpp"
+#include "strobe/host/reads_memory.hpp"
 
 namespace strobe::frontends {
 namespace {
@@ -91,15 +92,18 @@ void mix(Sums& sums, std::span<const std::byte> bytes) {
 
 }  // namespace
 
-bool Repeats::is_worth_comparing(const Kernel& kernel) const {
-  if (kernel.changes > kMaxChanges) return false;
-  std::uint64_t bytes = 0;
+/// No memory changes without note_change() but by launches.
+bool Repeats::reports_all() const {
   bool reports = true;
-  memory_.for_each([&](const Allocation& one) {
-    bytes += one.buffer->bytes;
-    reports &= one.kind == MemoryKind::device;
-  });
-  return reports && (bytes << (kernel.changes + 1)) <= kernel.wave_instructions * kBytesPerInstruction;
+  memory_.for_each([&](const Allocation& one) { reports &= one.kind == MemoryKind::device; });
+  return reports;
+}
+
+bool Repeats::is_worth_comparing(const Kernel& kernel) const {
+  if (kernel.changes > kMaxChanges || !reports_all()) return false;
+  std::uint64_t bytes = 0;
+  memory_.for_each([&](const Allocation& one) { bytes += one.buffer->bytes; });
+  return (bytes << (kernel.changes + 1)) <= kernel.wave_instructions * kBytesPerInstruction;
 }
 
 Repeats::Digest Repeats::digest(const Program& program) const {
@@ -125,7 +129,9 @@ bool Repeats::ran(const LaunchRequest& request) const {
 
 LaunchResult Repeats::run(const LaunchRequest& request, const std::function<LaunchResult()>& execute) {
   Kernel& kernel = kernels_[key_of_kernel(request)];
-  const bool compares = is_worth_comparing(kernel);
+  if (!kernel.reads) kernel.reads = reads_memory(request);
+  const bool repeats = !*kernel.reads && reports_all();
+  const bool compares = !repeats && is_worth_comparing(kernel);
   const std::optional<Digest> before = compares ? std::optional(digest(*request.program)) : std::nullopt;
   printed_ = false;
   std::map<std::string, LaunchResult> kept = std::exchange(unchanged_, {});  // what an Error leaves has changed
@@ -133,6 +139,7 @@ LaunchResult Repeats::run(const LaunchRequest& request, const std::function<Laun
   LaunchResult result = execute();
   kernel.wave_instructions += result.wave_instructions;
   ran_.insert(key_of(request));
+  if (repeats && !printed_ && result.outputs_exact) unchanged_[key_of(request)] = counts_of(result);
   if (!compares) return result;
   kernel.wave_instructions = 0;
   if (printed_ || !result.outputs_exact || *before != digest(*request.program)) {

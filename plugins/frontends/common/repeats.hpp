@@ -1,11 +1,13 @@
 // Launches whose outputs are there already: a kernel with the same arguments, on memory that is as it was when the
-// launch ran before without changing any. Executing it again would write the same bytes, so it is not executed.
+// launch ran before without changing any, or without reading any. Executing it again would write the same bytes, so it
+// is not executed.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -34,7 +36,8 @@ class Repeats {
   const LaunchResult* find(const LaunchRequest& request) const;
   /// The launch has run, and since then only launches changed memory.
   bool ran(const LaunchRequest& request) const;
-  /// Runs the launch. Finds out whether it changes memory where that costs less than executing it has cost so far.
+  /// Runs the launch. Finds out whether it changes memory where that costs less than executing it has cost so far, and
+  /// the code does not show it.
   LaunchResult run(const LaunchRequest& request, const std::function<LaunchResult()>& execute);
 
  private:
@@ -42,8 +45,10 @@ class Repeats {
   struct Kernel {
     std::uint64_t wave_instructions = 0;  ///< executed since memory was compared
     unsigned changes = 0;                 ///< comparisons that found some
+    std::optional<bool> reads;            ///< memory besides its arguments, as far as its code shows
   };
 
+  bool reports_all() const;
   bool is_worth_comparing(const Kernel& kernel) const;
   Digest digest(const Program& program) const;
 

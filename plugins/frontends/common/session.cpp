@@ -270,11 +270,15 @@ bool Session::samples_by_default(const LaunchRequest& request) const {
   return options_.sampler.empty() && is_large(request) && !options_.every_launch;
 }
 
-/// The same launch again takes as long, but for what caches hold: a second time shows that, and does not matter for large
-/// ones.
-bool Session::repeats_known(const LaunchRequest& request, const Schedule& schedule) const {
+/// The same launch again takes as long if it executes the same blocks, but for what caches hold: a second time shows
+/// that, and does not matter for long ones.
+bool Session::repeats_known(const LaunchRequest& request, const LaunchShape& shape) {
+  const Schedule& schedule = treatments_.schedule(shape);
   if (repeats_ == nullptr || !schedule.was_timed()) return false;
-  return is_large(request) ? repeats_->ran(request) : schedule.was_checked() && repeats_->find(request) != nullptr;
+  constexpr double kLongSeconds = 0.5e-3;
+  const bool is_long = treatments_.timed(shape).seconds > kLongSeconds && !schedule.differed();
+  if (is_large(request) || is_long) return repeats_->ran(request);
+  return schedule.was_checked() && repeats_->find(request) != nullptr;
 }
 
 Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site) {
@@ -295,7 +299,7 @@ Session::Level Session::level_of(const LaunchRequest& request, const LaunchShape
   }
   if (text.empty()) {
     if (options_.mode == "functional") return {};
-    const bool due = options_.every_launch || (schedule.due() && !repeats_known(request, schedule));
+    const bool due = options_.every_launch || (schedule.due() && !repeats_known(request, shape));
     if (!due) return {true, Mode::functional, nullptr};
     return {false, Mode::detailed, default_sampler(request)};
   }

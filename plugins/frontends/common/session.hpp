@@ -138,7 +138,7 @@ class Session {
   Level level_of(const LaunchRequest& request, const LaunchShape& shape, const LaunchSite& site);
   ConfiguredSampler* sampler(const std::string& text, const std::string& place);
   ConfiguredSampler* default_sampler(const LaunchRequest& request);
-  bool repeats_known(const LaunchRequest& request, const Schedule& schedule) const;
+  bool repeats_known(const LaunchRequest& request, const LaunchShape& shape);
   LaunchResult run(const LaunchRequest& request);
   void watch_time();
   bool time_is_over() const;

@@ -30,6 +30,8 @@ class Schedule {
   bool due() const { return times_ == 0 || (times_ < kMaxTimes && (again_ || seen_ >= next_)); }
   bool was_timed() const { return times_ > 0; }
   bool was_checked() const { return errors_ > 0; }
+  /// One since the last that was timed executed other blocks.
+  bool differed() const { return again_; }
   /// One was timed; `error`: by how much of its time its prediction was wrong.
   void timed(std::optional<double> error);
   /// One was predicted; it executed the same blocks as often as the timed one.

@@ -85,7 +85,7 @@ TEST_CASE("size: files and lines of the repository") {
   CHECK(lines_in(others) < 279'600);
   std::erase_if(files, [](const fs::path& file) { return !is_of_program_front_ends(file); });
   CHECK(files.size() < 440);
-  CHECK(lines_in(files) < 31'400);
+  CHECK(lines_in(files) < 31'600);
 }
 
 TEST_CASE("size: the documentation") {
