@@ -181,6 +181,7 @@ std::vector<Row> rows() {
       {"what-if", what_if, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"what-if", what_if, {"--set", "gpu.clock=999999"}, "gpu.clock"},
       {"what-if", what_if, {"--only", "atomics"}, "atomics that cost nothing"},
+      {"mcp", {"mcp"}, {"--timeout", "0"}, "--timeout: 0 is too small"},
       {"advise", advise, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"advise", advise, {"--set", "gpu.clock=999999"}, "gpu.clock"},
       {"advise", advise, {"--rules", "absent"}, "absent"},
