@@ -55,6 +55,9 @@ std::string refused(const std::string& settings) {
   return result.error;
 }
 
+/// A script that ends with an open bracket before `value`.
+std::string closed(std::string script, std::string_view value) { return script.append(value).append(")"); }
+
 }  // namespace
 
 TEST_CASE("cdna: impossible structures are refused with the remedy") {
@@ -111,8 +114,8 @@ TEST_CASE("cdna: atomics of several dies meet at the memory-side cache, those of
     local result = launch("count", 1024)
     assert(x:get(1) == 1024)
     assert((result.metrics["mall.deferred"].value > 0) == )";
-  CHECK(run("", std::string(script) + "true)").error.empty());
-  CHECK(run("['command_processor.agents'] = 2", std::string(script) + "false)").error.empty());
+  CHECK(run("", closed(script, "true")).error.empty());
+  CHECK(run("['command_processor.agents'] = 2", closed(script, "false")).error.empty());
 }
 
 TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their lines unless memory is of type NC") {
@@ -122,8 +125,8 @@ TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their li
     assert(first.metrics["l2.writebacks"].value == 128)
     assert(second.metrics["l2.writebacks"].value == 128)
     assert((second.metrics["l2.misses"].value < first.metrics["l2.misses"].value - 100) == )";
-  CHECK(run("", std::string(script) + "true)").error.empty());
-  CHECK(run("['command_processor.mtype'] = 'NC'", std::string(script) + "false)").error.empty());
+  CHECK(run("", closed(script, "true")).error.empty());
+  CHECK(run("['command_processor.mtype'] = 'NC'", closed(script, "false")).error.empty());
 }
 
 TEST_CASE("cdna: instruction caches keep code from launch to launch") {
