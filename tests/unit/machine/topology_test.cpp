@@ -13,19 +13,8 @@ std::string topology_error(const std::string& body) {
   return refused_on_small_machine("gpu:topology(function(machine, preset) " + body + " end)\ngpu:launch(launch)");
 }
 
-}  // namespace
-
-TEST_CASE("a file can be a topology, and its machine computes") {
-  CHECK(printed_on_small_machine(R"(
-    local result = gpu:launch(launch)
-    print(result.mode, result.cycles > 2000, math.abs(result.seconds - result.cycles * 1e-9) < 1e-15)
-    print(buffer:get(1), buffer:get(4096), #gpu:components(), #gpu:links())
-  )") == "detailed\ttrue\ttrue\n1\t4096\t10\t8\n");
-}
-
-TEST_CASE("the order in which a topology adds its components changes no cycle") {
-  // The R9 Nano's topology, told to a machine that adds what it is given the other way round.
-  CHECK(printed_on_small_machine(R"(
+/// r9-nano's machine, whose components are added in the reverse order.
+constexpr const char* kBackwards = R"(
     local gcn = require "topologies.gcn"
     local function backwards(machine, preset)
       local added, links = {}, {}
@@ -45,6 +34,21 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
       for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
       for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
     end
+)";
+
+}  // namespace
+
+TEST_CASE("a file can be a topology, and its machine computes") {
+  CHECK(printed_on_small_machine(R"(
+    local result = gpu:launch(launch)
+    print(result.mode, result.cycles > 2000, math.abs(result.seconds - result.cycles * 1e-9) < 1e-15)
+    print(buffer:get(1), buffer:get(4096), #gpu:components(), #gpu:links())
+  )") == "detailed\ttrue\ttrue\n1\t4096\t10\t8\n");
+}
+
+TEST_CASE("the order in which a topology adds its components changes no cycle") {
+  // The R9 Nano's topology, told to a machine that adds what it is given the other way round.
+  CHECK(printed_on_small_machine(std::string(kBackwards) + R"(
     local function run(topology, settings)
       local nano = strobe.gpu("r9-nano", settings)
       if topology then nano:topology(topology) end
@@ -70,26 +74,7 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
 }
 
 TEST_CASE("each program computes the same bytes in the same time in any order of components") {
-  CHECK(printed_on_small_machine(R"(
-    local gcn = require "topologies.gcn"
-    local function backwards(machine, preset)
-      local added, links = {}, {}
-      gcn({
-        require = function() end,
-        models = function() end,
-        levels = function() end,
-        add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
-        connect = function(_, ...) table.insert(links, table.pack(...)) end,
-        connect_each = function(_, count, shape, ends)
-          for n = 0, count - 1 do
-            local from, to = ends(n)
-            table.insert(links, table.pack(from, to, shape))
-          end
-        end,
-      }, preset)
-      for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
-      for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
-    end
+  CHECK(printed_on_small_machine(std::string(kBackwards) + R"(
     local function run(name, problem, topology)
       local gpu = strobe.gpu "r9-nano"
       if topology then gpu:topology(topology) end
