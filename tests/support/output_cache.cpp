@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "base/sha256.hpp"
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe::test {

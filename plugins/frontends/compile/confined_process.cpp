@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "base/start_thread.hpp"
+#include "compile/start_thread.hpp"
 
 namespace strobe {
 namespace {

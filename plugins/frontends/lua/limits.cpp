@@ -1,6 +1,6 @@
 // What stops a script: memory, instructions, time.
 #include "base/child_processes.hpp"
-#include "base/start_thread.hpp"
+#include "compile/start_thread.hpp"
 #include "base/temporaries.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"

@@ -7,7 +7,7 @@
 
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
 #include "lua/gpu.hpp"

@@ -6,7 +6,7 @@
 #include "base/quote.hpp"
 #include "base/read_file.hpp"
 
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 #include "lua/values/file_part.hpp"
 
 #include <filesystem>

@@ -81,6 +81,7 @@ TEST_CASE("intervals: they follow each other and add up to the launch") {
     CHECK(all == 256 * result["cycles"].get<double>());  // 64 compute units of four
     for (const auto& [cause, percent] : result["stalls"].items()) {
       CAPTURE(cause);
+      if (cause == "launch") continue;  // of an interval it is time without a wave
       REQUIRE(stalls.contains(cause));
       if (cause != "no_wave") CHECK(100 * stalls[cause] / all == Approx(percent.get<double>()).margin(0.001));
     }

@@ -15,7 +15,7 @@
 #include "lua/command/run.hpp"
 #include "lua/topology.hpp"
 #include "compile/command_files.hpp"
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 #include "strobe/host/interrupt.hpp"
 
 namespace strobe {

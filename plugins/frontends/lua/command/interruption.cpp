@@ -9,7 +9,7 @@
 #include <ctime>
 
 #include "base/child_processes.hpp"
-#include "base/start_thread.hpp"
+#include "compile/start_thread.hpp"
 #include "base/temporaries.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "host/code_at_work.hpp"

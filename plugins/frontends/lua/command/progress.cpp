@@ -12,7 +12,7 @@
 #include "base/host_memory.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "base/quote.hpp"
-#include "base/start_thread.hpp"
+#include "compile/start_thread.hpp"
 #include "results/table.hpp"
 #include "strobe/host/device.hpp"
 #include "runtime/report.hpp"

@@ -13,7 +13,7 @@
 
 #include "base/read_file.hpp"
 #include "base/temporaries.hpp"
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 #include "results/table.hpp"
 #include "runtime/report.hpp"
 #include "strobe/error.hpp"

@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "base/child_processes.hpp"
-#include "base/start_thread.hpp"
+#include "compile/start_thread.hpp"
 #include "base/temporaries.hpp"
 #include "host/code_at_work.hpp"
 #include "strobe/error.hpp"

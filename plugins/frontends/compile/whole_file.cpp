@@ -1,4 +1,4 @@
-#include "base/whole_file.hpp"
+#include "compile/whole_file.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
