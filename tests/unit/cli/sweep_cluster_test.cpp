@@ -115,7 +115,8 @@ TEST_CASE("sweep on a cluster: a submitted chunk that dies or never begins is wa
   const TemporaryFolder folder;
   // The command returns at once. Its first chunk dies in the middle and leaves a state that stays the same.
   const std::string dies =
-      "mkdir died 2> /dev/null && { {} > /dev/null 2>&1 & sleep 0.5; kill -9 $!; true; } || { {} > /dev/null 2>&1 & }";
+      "mkdir died 2> /dev/null && { {} > /dev/null 2>&1 & until ls sweep.db.jobs/state-* > /dev/null 2>&1; "
+      "do sleep 0.02; done; kill -9 $!; true; } || { {} > /dev/null 2>&1 & }";
   const ProgramOutput output = shell(folder, kSweep + "--on 'command,chunk=4,poll=1,silence=8:" + dies + "' --json -");
   CHECK(points_of(output) == local_points());
   CHECK(fs::exists(folder / "died"));

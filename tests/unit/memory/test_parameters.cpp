@@ -113,7 +113,7 @@ TEST_CASE("a copy of pageable memory goes through the staging buffer, a large on
   // 8 KB: a microsecond into the buffer, half of one over the link.
   CHECK(link.copy_ps(8000, true) == kToDevice + kWake + 1'000'000 + 500'000);
   CHECK(link.copy_ps(8000, false) == kToHost + 2 * kWake + 2'000'000 + 500'000);  // it also waits for the GPU before
-  // Each part of the buffer is a copy of its own.
+  // Each part of the buffer is a separate copy.
   CHECK(link.copy_ps(4 << 20, true) == 4 * kToDevice + kWake + (4 << 20) * 125ull + (4 << 20) * 125ull / 2);
   CHECK(link.copy_ps((4 << 20) + 16, true) == kToDevice + kWake + 5'000'000 + ((4 << 20) + 16) * 125ull / 2);
 }

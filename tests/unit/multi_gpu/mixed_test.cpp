@@ -227,7 +227,8 @@ TEST_CASE("metrics and stalls of each GPU stand beside those of all") {
       local gpu_number = name:match "^gpu(%d)%.stalls%."
       if gpu_number then all[gpu_number + 1] = all[gpu_number + 1] + metric.value end
     end
-    print(math.abs(all[1] - 100) < 0.01, math.abs(all[2] - 100) < 0.01, m["gpu1.stalls.no_wave"].value)
+    print(math.abs(all[1] - 100) < 0.01, math.abs(all[2] - 100) < 0.01,
+      m["gpu1.stalls.no_wave"].value + m["gpu1.stalls.launch"].value)
   )",
                 1, kAdd) == "true\t0.0\ttrue\ntrue\ttrue\ntrue\ttrue\t100.0\n");
 }

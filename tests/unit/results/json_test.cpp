@@ -58,6 +58,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "simulated_wave_instructions",
                                                               "cycles",
                                                               "seconds",
+                                                              "kernel_seconds",
                                                               "occupancy",
                                                               "caches",
                                                               "ipc",

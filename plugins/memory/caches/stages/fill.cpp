@@ -16,8 +16,9 @@ namespace memory::stages {
       ++(arrived ? kind.hits : kind.merged);
     }
     first = false;
+    const Cycle acknowledged = waiter.writes != 0 ? cache.shape.write_latency : 0;
     deliver(cache, waiter,
-            {std::max(Waiter::near(there.at, waiter.slot), there.at + waiter.data - 1),
+            {std::max(Waiter::near(there.at, waiter.slot), there.at + waiter.data - 1) + acknowledged,
              arrived ? cache.shape.on_hit : there.level});
   };
   cache.mshrs.release(number, answer);
