@@ -70,7 +70,7 @@ has '"launches": 2'
 run 0 --mode functional -- "$folder/hostile" large
 prints '^ok$'
 for mode in functional detailed; do
-  run 3 --timeout 60 --mode $mode --json "$folder/result.json" -- "$folder/hostile" spins
+  run 3 --timeout 10 --mode $mode --json "$folder/result.json" -- "$folder/hostile" spins
   says '--timeout'
   has '"launches": 1'
   run 0 --mode $mode -- "$folder/hostile" threads
