@@ -4,7 +4,9 @@
 #include "../hip/hip_runtime.h"
 
 // Instructions of what is called here count as those of the line that calls it.
+#ifdef __clang__
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+#endif
 
 struct __hip_bfloat16_raw {
   unsigned short x;
@@ -153,4 +155,6 @@ STROBE_BOTH __hip_bfloat162 __lowhigh2highlow(__hip_bfloat162 v) { return {v.y, 
 #include "bfloat16_functions.h"
 #endif
 
+#ifdef __clang__
 #pragma clang attribute pop
+#endif

@@ -6,7 +6,9 @@
 #include <cmath>
 
 // Instructions of what is called here count as those of the line that calls it.
+#ifdef __clang__
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+#endif
 
 typedef float2 hipFloatComplex;
 typedef double2 hipDoubleComplex;
@@ -37,4 +39,6 @@ STROBE_BOTH hipComplex make_hipComplex(float re, float im) { return hipComplex(r
 STROBE_BOTH hipFloatComplex hipComplexDoubleToFloat(hipDoubleComplex z) { return hipFloatComplex(z.x, z.y); }
 STROBE_BOTH hipDoubleComplex hipComplexFloatToDouble(hipFloatComplex z) { return hipDoubleComplex(z.x, z.y); }
 
+#ifdef __clang__
 #pragma clang attribute pop
+#endif

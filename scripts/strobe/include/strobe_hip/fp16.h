@@ -4,7 +4,9 @@
 #include "../strobe_hip.h"
 
 // Instructions of what is called here count as those of the line that calls it.
+#ifdef __clang__
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+#endif
 
 typedef _Float16 StrobeHalf2 __attribute__((ext_vector_type(2)));
 
@@ -160,4 +162,6 @@ STROBE_BOTH __half2 __lowhigh2highlow(__half2 v) { return {v.y, v.x}; }
 
 #include "fp16_functions.h"
 
+#ifdef __clang__
 #pragma clang attribute pop
+#endif
