@@ -22,10 +22,6 @@ std::uint64_t instructions_of(const Counts& counts) {
   return sum;
 }
 
-/// Of Strobe's own compute units. Overhead of launches and other launches are no part of an interval.
-constexpr const char* kCauses[] = {"dispatch", "issue", "dependency", "fetch",  "queue", "lds",    "barrier", "tlb",
-                                   "l1",       "l2",    "dram",       "atomic", "store", "remote", "no_wave"};
-
 }  // namespace
 
 IntervalLog::IntervalLog(const std::string& path, std::uint64_t cycles)
@@ -49,11 +45,9 @@ void IntervalLog::write_header(const Counts& counts, const ChargedStalls& stalls
     file_ << ',' << csv_cell(name);
   }
   file_ << ",simd_cycles";
-  for (const char* const cause : kCauses) {
-    std::string name(cause);
-    if (name == "remote" && !stalls.charged.contains(name)) continue;  // there is one GPU
-    file_ << ",stall." << name;
-    causes_.push_back(std::move(name));
+  for (const auto& [cause, cycles] : stalls.charged) {
+    file_ << ",stall." << cause;
+    causes_.push_back(cause);
   }
   file_ << '\n';
 }

@@ -33,7 +33,8 @@ void Measurement::add(Component& component) {
   if (parts.size() <= component.member()) parts.resize(component.member() + 1);
   Part& part = parts[component.member()];
   part.component = &component;
-  if (const StallAccount* stalls = component.facets().stalls) stalls->add_idle_stalls(idle_stalls_[number], 1);
+  const StallAccount* const stalls = component.facets().stalls;
+  if (stalls != nullptr) stalls->add_idle_stalls(idle_stalls_[number], 1);
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string kind = metric_prefix(component.path());
@@ -43,16 +44,19 @@ void Measurement::add(Component& component) {
   // A component that counts whole launches is also busy for all of them.
   const bool whole = std::any_of(metrics.declared().begin(), metrics.declared().end(),
                                  [](const MetricDeclaration& declared) { return declared.whole_launch; });
+  bool first_of_kind = false;
   for (const std::string& prefix : prefixes)
     for (const MetricDeclaration& declared : metrics.declared()) {
       const std::string name = prefix + "." + declared.name;
       const auto [found, added] = metric_numbers_.try_emplace(name, static_cast<std::uint32_t>(metrics_.size()));
       if (added) metrics_.push_back({name, declared, &component.clock()});
+      first_of_kind |= added;
       if (declared.form == MetricDeclaration::Form::utilisation)
         metrics_[found->second].declaration.whole_launch |= whole;
       ++metrics_[found->second].instances;
       part.counts.push_back({found->second, declared.value, declared.basis});
     }
+  if (stalls != nullptr && first_of_kind) stalls->add_stalls(causes_);
   if (CountsLate* const late = component.facets().late_counts) late_counts_.emplace_back(late, &component.clock());
 }
 
@@ -68,10 +72,12 @@ void Measurement::for_each_ticked(const F& visit) const {
 }
 
 namespace {
-/// Launch overhead is time without a wave: charges that of some vector units to its own cause. `idle`: of all these units,
-/// what a cycle of their clock in which they do not tick adds.
+
+constexpr double kPicoseconds = 1e12;  // in a second
+
+/// Launch overhead is time without a wave: moves that of some vector units to its own cause. `idle`: what they all
+/// together add in a cycle in which none of them ticks.
 void move_overhead(const LaunchTiming& timing, const ClockDomain& clock, const StallCycles& idle, StallCycles& cycles) {
-  constexpr double kPicoseconds = 1e12;
   if (!timing.overhead_seconds) return;
   const Cycle overhead = clock.cycle_at(static_cast<std::uint64_t>(*timing.overhead_seconds * kPicoseconds + 0.5));
   for (const auto& [cause, count] : idle) {
@@ -81,6 +87,7 @@ void move_overhead(const LaunchTiming& timing, const ClockDomain& clock, const S
     cycles["launch"] += moved;
   }
 }
+
 }  // namespace
 
 struct Measurement::Sum {
@@ -141,7 +148,6 @@ void Measurement::count_until(std::uint64_t cycles) {
 }
 
 std::optional<double> Measurement::overhead_of(const Launch& launch, std::uint64_t cycles) const {
-  constexpr double kPicoseconds = 1e12;
   const std::uint64_t end = launch.began_ps + cycles * system_.core_clock().period_ps();
   if (launch.started_ps < launch.began_ps || launch.drained_ps < launch.started_ps || end < launch.drained_ps ||
       launch.started_ps == 0)
@@ -151,6 +157,7 @@ std::optional<double> Measurement::overhead_of(const Launch& launch, std::uint64
 
 StallCycles Measurement::charged_stalls() const {
   StallCycles charged = no_stalls();
+  for (const auto& [cause, none] : causes_) charged[cause];
   for_each_ticked([&](std::size_t, const Part& part) {
     if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls(charged);
   });

@@ -48,8 +48,8 @@ class Measurement {
   void count_until(std::uint64_t cycles);
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;
-  /// Cycles of vector units that were charged to each cause since the measurement began. A wait for memory is charged
-  /// when it ends, time without a wave when the next one comes, or at the end.
+  /// Cycles of vector units that were charged to each cause that components know since the measurement began. A wait
+  /// for memory is charged when it ends, time without a wave when the next one comes, or at the end.
   StallCycles charged_stalls() const;
   /// Cycles of all vector units in `cycles` core cycles of the measurement.
   std::uint64_t simd_cycles(std::uint64_t cycles) const;
@@ -91,6 +91,7 @@ class Measurement {
   };
   std::vector<std::vector<Part>> counted_;
   std::vector<StallCycles> idle_stalls_;  ///< per domain: of all its components, in a cycle in which none ticks
+  StallCycles causes_;                    ///< 0 of each cause that components know
 };
 
 }  // namespace strobe
