@@ -79,7 +79,7 @@ local command = {
   claim = core.claim, write = core.write_document,
 
   -- { {name =, meaning =, remedy = (of the kernel), machine = (of the GPU)}, ... } of the causes of stalls.
-  stall_causes = function() return require "commands.report.stall_causes" end,
+  stall_causes = function() return require "strobe.stall_causes" end,
 
   -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
   make_folder = core.make_folder, remove_file = core.remove_file, absolute = core.absolute,

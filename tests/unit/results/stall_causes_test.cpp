@@ -1,4 +1,4 @@
-// The one text about causes of stalls (scripts/commands/report/stall_causes.lua): docs/use/stalls.md says the same.
+// The one text about causes of stalls (scripts/strobe/stall_causes.lua): docs/use/stalls.md says the same.
 #include <regex>
 #include <set>
 #include <string>
@@ -15,7 +15,7 @@ struct Cause {
 };
 
 std::vector<Cause> causes() {
-  std::string text = read_file(STROBE_SOURCE_DIR "/scripts/commands/report/stall_causes.lua");
+  std::string text = read_file(STROBE_SOURCE_DIR "/scripts/strobe/stall_causes.lua");
   text = std::regex_replace(text, std::regex(R"(" \.\.\n *")"), "");
   const std::regex row(R"re(\{ name = "(.*)", meaning = "(.*)",\n *remedy = "(.*)",\n *machine = "(.*)" \},\n)re");
   std::vector<Cause> list;
