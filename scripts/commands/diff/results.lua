@@ -1,6 +1,7 @@
 -- Reading back what `strobe run --json` wrote: as much as comparing two results needs.
 
 local command = require "strobe.command"
+local name_kernels <const> = require("commands.report.read").name_kernels
 local json = command.json
 
 local results = {}
@@ -120,13 +121,8 @@ local function result_of(file)
       table.insert(result.configuration, { key, of_type(value, "string") })
     end
   end
-  local symbols = {}
-  for i, launch in ipairs(elements(at(file, "launches"))) do
-    result.launches[i] = launch_of(launch)
-    symbols[i] = result.launches[i].kernel
-  end
-  local names = command.kernel_names(symbols)
-  for i, launch in ipairs(result.launches) do launch.kernel, launch.symbol = names[symbols[i]], symbols[i] end
+  for i, launch in ipairs(elements(at(file, "launches"))) do result.launches[i] = launch_of(launch) end
+  name_kernels(result)
   return result
 end
 
