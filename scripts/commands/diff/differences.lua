@@ -30,7 +30,7 @@ local function contains(list, wanted)
   return false
 end
 
--- The kernels of files that a user may call so, by the names that are shown.
+-- The kernels of the files that `text` names: as they are shown, or by their symbol.
 local function meant(text, ...)
   local names = {}
   for _, file in ipairs { ... } do

@@ -62,8 +62,8 @@ function rows.method_of(program, row, options)
     program.sampled and sampled_seconds(program, work, n) or seconds)
 end
 
--- Microseconds of a copy between host and device, as the preset's host link has it.
--- The measured programs copy from and to memory that they have not pinned, and wait.
+-- Microseconds of a copy between the device and memory of the host that is not pinned, and for which the host waits, as the
+-- measured programs do: by the preset's host link.
 local function copy_us(preset, bytes, to_device)
   local function of_link(key) return preset:get("host_link." .. key) end
   local cycles = of_link "latency" + of_link("copy_to_" .. (to_device and "device" or "host"))

@@ -34,7 +34,7 @@ struct FunctionalLaunch;
 /// What results say about a configuration.
 GpuResult gpu_result(const GpuConfig& config);
 
-/// Larger stacks would leave the 4 GiB that the scratch of a wave of 64 reaches.
+/// Bytes of the stack of a work-item, at most: 64 of them, those of a wave, fill the 4 GiB that 32-bit offsets reach.
 inline constexpr std::uint32_t kMaxStackBytes = 64u << 20;
 
 /// What a run may use: bounds of the whole command.

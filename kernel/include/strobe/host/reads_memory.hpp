@@ -6,9 +6,9 @@
 
 namespace strobe {
 
-/// Whether the launch may read memory of the device besides its arguments. One that does not writes the same bytes when
-/// it runs again. Taken to read: vector loads and atomics, clocks, and scalar loads but those from where the pointer to
-/// the arguments is since the wave has started.
+/// Whether the launch may read memory of the device besides its arguments. If not, running it again writes the same
+/// bytes. Counted as reading: vector loads, atomics, reads of a clock, and every scalar load that is not from the
+/// argument segment by the pointer with which the wave starts.
 STROBE_EXPORT bool reads_memory(const LaunchRequest& request);
 
 }  // namespace strobe
