@@ -13,7 +13,7 @@ local function run(options)
     local answer <const> = protocol.answer(line, session)
     if answer then command.out(answer .. "\n") end
   end
-  return scratch and 0
+  return 0
 end
 
 return {
