@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
@@ -14,7 +15,6 @@
 #include <utility>
 
 #include "base/temporaries.hpp"
-#include "base/output_claim.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -141,7 +141,13 @@ BlobFile BlobFile::create(const std::string& path) {
   return made;
 }
 
-void BlobFile::lock() const { lock_output(file_.get(), "checkpoint " + path_); }
+void BlobFile::lock() const {
+  constexpr int kMaxTries = 50;  // a child of a killed run keeps its descriptors until it is itself killed
+  constexpr useconds_t kBetween = 20'000;
+  for (int tries = 0; flock(file_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(kBetween))
+    if (++tries == kMaxTries)
+      throw Error("checkpoint " + path_ + ": another run is writing it - wait for it, or name another file");
+}
 
 void BlobFile::write_at(std::uint64_t offset, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {

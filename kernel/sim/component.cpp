@@ -56,6 +56,8 @@ StallAccount::StallAccount(Component* owner) { owner->facets_.stalls = this; }
 StallAccount::~StallAccount() = default;
 Balanced::Balanced(Component* owner) { owner->facets_.balanced = this; }
 Balanced::~Balanced() = default;
+DerivesMetrics::DerivesMetrics(Component* owner) { owner->facets_.derived = this; }
+DerivesMetrics::~DerivesMetrics() = default;
 Warmable::Warmable(Component* owner) { owner->facets_.warmable = this; }
 Warmable::~Warmable() = default;
 

@@ -35,6 +35,7 @@ void Measurement::add(Component& component) {
   part.component = &component;
   const StallAccount* const stalls = component.facets().stalls;
   if (stalls != nullptr) stalls->add_idle_stalls(idle_stalls_[number], 1);
+  if (component.facets().derived != nullptr) deriving_.push_back(&component);
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string kind = metric_prefix(component.path());
@@ -328,6 +329,20 @@ void Measurement::extrapolate(LaunchResult& result, const DetailedPart& part) co
                    [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
   result.timing->stalls.clear();
   result.not_known["stalls"] = "a part of the waves was predicted, and occupied no vector unit";
+}
+
+void Measurement::derive(LaunchResult& result) const {
+  const std::map<std::string, Metric> counted = result.metrics;
+  for (const Component* const component : deriving_) {
+    const std::string gpu = system_.has_several_gpus() ? gpu_prefix(component->path()) : "";
+    const MeasuredLaunch launch{result.timing->seconds, [&](std::string_view name) -> std::optional<double> {
+                                  const auto found = counted.find(gpu + std::string(name));
+                                  return found == counted.end() ? std::nullopt : std::optional(found->second.value);
+                                }};
+    for (DerivedMetric& one : component->facets().derived->derive(launch))
+      result.metrics[gpu + metric_prefix(component->path()) + "." + one.name] = {one.value, std::move(one.unit),
+                                                                                 std::move(one.doc), Basis::modelled};
+  }
 }
 
 Counts Measurement::counts() const {

@@ -41,6 +41,8 @@ class Measurement {
   /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
   /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.
   void extrapolate(LaunchResult& result, const DetailedPart& part) const;
+  /// Adds what components make of the metrics of a launch, which ran alone and has a time. [between launches]
+  void derive(LaunchResult& result) const;
   /// The counts so far, without ending the measurement.
   void collect(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
   /// Makes components that count late count all that happened in the first `cycles` cycles of the measurement. [between
@@ -91,6 +93,7 @@ class Measurement {
   };
   std::vector<std::vector<Part>> counted_;
   std::vector<StallCycles> idle_stalls_;  ///< per domain: of all its components, in a cycle in which none ticks
+  std::vector<const Component*> deriving_;
   StallCycles causes_;                    ///< 0 of each cause that components know
 };
 

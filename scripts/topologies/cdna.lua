@@ -20,6 +20,7 @@
 
 local dram = require "topologies.parts.dram"
 local parts_of_gcn = require "topologies.parts.gcn_units"
+local power = require "topologies.parts.power"
 
 local function tables_of(preset)
   local has = {}
@@ -82,6 +83,7 @@ return function(machine, preset)
     get "command_processor.flush" and dies * banks or 0)
   machine:add("command_processor", "command_processor", dispatcher_shape)
   machine:add("host_link", "host_link", { partition = dispatcher })
+  power(machine, preset, dies, units, dispatcher)
 
   -- The place where all of an agent's accesses to an address meet.
   local one_l2 = dies == get "command_processor.agents"

@@ -12,6 +12,7 @@
 
 local dram = require "topologies.parts.dram"
 local parts_of_gcn = require "topologies.parts.gcn_units"
+local power = require "topologies.parts.power"
 
 local function check(machine, preset, get)
   parts_of_gcn.check(machine, get, parts_of_gcn.units_of(get), "the number of compute units")
@@ -47,6 +48,7 @@ return function(machine, preset)
 
   machine:add("command_processor", "command_processor", parts_of_gcn.dispatcher_of(preset, dispatcher))
   machine:add("host_link", "host_link", { partition = dispatcher })
+  power(machine, preset, 1, units, dispatcher)
   machine:add("l2_tlb", "l2_tlb", { page = preset:from "memory.page", partition = dispatcher })
   machine:add("page_walk", "page_walk", { partition = dispatcher })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")

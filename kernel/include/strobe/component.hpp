@@ -160,6 +160,7 @@ class STROBE_EXPORT Component {
   friend class StallAccount;
   friend class Balanced;
   friend class Warmable;
+  friend class DerivesMetrics;
   friend class SendsByRoute;
   friend class HandsVictims;
   friend class HostPrefetch;

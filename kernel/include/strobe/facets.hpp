@@ -3,8 +3,8 @@
 //   class Cache : public Component, public Warmable {
 //     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(this) {}
 //
-// The machine and neighbours find facets by the component's pointers to them, which are null for facets that it does not
-// have. Those of strobe/fast/ are never needed: a block without them is right, only slower for the host.
+// The machine and neighbours find facets by the component's pointers to them, which are null for facets that it does
+// not have. Those of strobe/fast/ are never needed: a block without them is right, only slower for the host.
 #pragma once
 
 #include <cstdint>
@@ -95,12 +95,24 @@ class STROBE_EXPORT Warmable {
   ~Warmable();
 };
 
+/// Computes metrics of a launch from those that are counted: an energy, a rate. It counts nothing and needs no port.
+class STROBE_EXPORT DerivesMetrics {
+ public:
+  /// What it makes of a launch that ran alone on the machine; nothing if what it needs is not known. [between launches]
+  virtual std::vector<DerivedMetric> derive(const MeasuredLaunch& launch) const = 0;
+
+ protected:
+  explicit DerivesMetrics(Component* owner);
+  ~DerivesMetrics();
+};
+
 /// Those that a component has; null: it has not.
 struct Facets {
   Measured* measured = nullptr;
   StallAccount* stalls = nullptr;
   Balanced* balanced = nullptr;
   Warmable* warmable = nullptr;
+  DerivesMetrics* derived = nullptr;
   SendsByRoute* routes = nullptr;         ///< strobe/routes.hpp
   HandsVictims* victims = nullptr;        ///< strobe/victims.hpp
   HostPrefetch* host_prefetch = nullptr;  ///< strobe/fast/host_prefetch.hpp

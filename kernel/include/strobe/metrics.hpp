@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace strobe {
@@ -55,6 +58,20 @@ class Metrics {
 
  private:
   std::vector<MetricDeclaration> declared_;
+};
+
+/// A launch that was measured, as DerivesMetrics sees it.
+struct MeasuredLaunch {
+  double seconds = 0;  ///< simulated
+  /// The value of a metric of the machine ("l2.bytes"; in a machine of several GPUs, of the asking component's), as
+  /// results have it; empty: it is not known of this launch. Metrics of other derivations are not there.
+  std::function<std::optional<double>(std::string_view)> metric;
+};
+
+/// One of them; results say that it is modelled.
+struct DerivedMetric {
+  std::string name, unit, doc;  ///< as of MetricDeclaration
+  double value = 0;
 };
 
 /// What must add up when a launch has ended: "requests" = "hits + misses + merged".

@@ -16,7 +16,7 @@
 #include "base/documents.hpp"
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
-#include "base/output_claim.hpp"
+#include "lua/command/output_claim.hpp"
 #include "compile/command_files.hpp"
 #include "base/processors.hpp"
 #include "base/quote.hpp"

@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "base/file_descriptor.hpp"
-#include "base/output_claim.hpp"
+#include "lua/command/output_claim.hpp"
 #include "base/read_file.hpp"
 #include "lua/command_script.hpp"
 #include "lua/lua_support.hpp"

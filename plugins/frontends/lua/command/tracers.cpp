@@ -11,7 +11,7 @@
 #include "base/exception_text.hpp"
 #include "base/json.hpp"
 #include "compile/numbers.hpp"
-#include "base/output_claim.hpp"
+#include "lua/command/output_claim.hpp"
 #include "compile/command_files.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"

@@ -1,4 +1,4 @@
-#include "base/output_claim.hpp"
+#include "lua/command/output_claim.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
