@@ -335,7 +335,8 @@ void Measurement::derive(LaunchResult& result) const {
   const std::map<std::string, Metric> counted = result.metrics;
   for (const Component* const component : deriving_) {
     const std::string gpu = system_.has_several_gpus() ? gpu_prefix(component->path()) : "";
-    const MeasuredLaunch launch{result.timing->seconds, [&](std::string_view name) -> std::optional<double> {
+    const MeasuredLaunch launch{result.timing->seconds, result.timing->overhead_seconds.value_or(0),
+                                [&](std::string_view name) -> std::optional<double> {
                                   const auto found = counted.find(gpu + std::string(name));
                                   return found == counted.end() ? std::nullopt : std::optional(found->second.value);
                                 }};

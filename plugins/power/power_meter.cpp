@@ -54,20 +54,21 @@ double PowerMeter::voltage(double hertz) const {
 std::optional<std::vector<PowerMeter::Part>> PowerMeter::parts_of(const MeasuredLaunch& launch) const {
   using Follows = Part::Follows;
   const double now = hertz(), square = voltage(now);
-  bool known = launch.seconds > 0;
+  const double worked = launch.seconds - launch.overhead_seconds;
+  bool known = worked > 0;
   const auto rate = [&](double energy, const char* metric) {
     const std::optional<double> value = energy > 0 ? launch.metric(metric) : 0.0;
     known &= value.has_value();
     return value.value_or(0);
   };
   const auto busy = [&](double picojoules, const char* metric, std::uint64_t units) {
-    return rate(picojoules, metric) / 100 * now * static_cast<double>(units) * picojoules * kPicojoules * square;
+    const double cycles = rate(picojoules, metric) / 100 * launch.seconds * now * static_cast<double>(units);
+    return cycles / worked * picojoules * kPicojoules * square;
   };
   const auto bytes = [&](double picojoules, const char* metric) {
-    return rate(picojoules, metric) / launch.seconds * picojoules * kPicojoules;
+    return rate(picojoules, metric) / worked * picojoules * kPicojoules;
   };
-  const double conflicts =
-      rate(spec_.lds, "cu.lds_conflict_cycles") / launch.seconds * spec_.lds * kPicojoules * square;
+  const double conflicts = rate(spec_.lds, "cu.lds_conflict_cycles") / worked * spec_.lds * kPicojoules * square;
   const double fixed = spec_.fixed * static_cast<double>(spec_.dies);
   const double clocks = spec_.clock * static_cast<double>(spec_.compute_units) * now / static_cast<double>(spec_.at.n);
   std::vector<Part> parts{
@@ -125,8 +126,10 @@ std::vector<DerivedMetric> PowerMeter::derive(const MeasuredLaunch& launch) cons
     watts += part.watts;
     metrics.push_back({part.name, "W", std::string("power ") + part.doc, part.watts});
   }
-  metrics.push_back({"watts", "W", "mean power of the launch at the clock of the machine", watts});
-  metrics.push_back({"joules", "J", "energy of the launch", watts * launch.seconds});
+  metrics.push_back({"watts", "W", "mean power while work-groups run, at the clock of the machine", watts});
+  metrics.push_back(
+      {"joules", "J", "energy of the launch, of its overhead that of the static power",
+       watts * (launch.seconds - launch.overhead_seconds) + parts->front().watts * launch.overhead_seconds});
   if (spec_.cap > 0)
     metrics.push_back({"sustained_clock", "MHz",
                        "clock that the power cap leaves if the launch goes on for long and takes as many cycles at it",

@@ -62,7 +62,8 @@ class Metrics {
 
 /// A launch that was measured, as DerivesMetrics sees it.
 struct MeasuredLaunch {
-  double seconds = 0;  ///< simulated
+  double seconds = 0;           ///< simulated
+  double overhead_seconds = 0;  ///< of these, before the first work-group and after all have ended
   /// The value of a metric of the machine ("l2.bytes"; in a machine of several GPUs, of the asking component's), as
   /// results have it; empty: it is not known of this launch. Metrics of other derivations are not there.
   std::function<std::optional<double>(std::string_view)> metric;
