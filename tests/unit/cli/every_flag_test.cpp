@@ -38,6 +38,7 @@ std::vector<Row> rows() {
   const Words study = {"sensitivity", "relu problem=64", "--gpu", "my.toml"};
   const Words uncertain = study + Words{"--samples", "2"};
   const Words what_if = {"what-if", "relu problem=64", "--only", "conflicts"}, advise = {"advise", "relu problem=64"};
+  const Words power = {"power", "relu problem=64", "--gpu", "mi300x"};
   const Words rows_of = {"calibrate", "--gpu", "my.toml", "--rows", "card.csv"};
   const Words fit = rows_of + Words{"--vary", "l2.latency=40..50", "--hold-out", "0%"};
   std::vector<Row> all{
@@ -181,6 +182,9 @@ std::vector<Row> rows() {
       {"what-if", what_if, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"what-if", what_if, {"--set", "gpu.clock=999999"}, "gpu.clock"},
       {"what-if", what_if, {"--only", "atomics"}, "atomics that cost nothing"},
+      {"power", {"power", "relu problem=64"}, {"--gpu", "mi300x"}, "cap 750 W"},
+      {"power", power, {"--set", "power.static=20"}, "static 160 W"},
+      {"power", power, {"--cap", "400"}, "cap 400 W"},
       {"mcp", {"mcp"}, {"--timeout", "0"}, "--timeout: 0 is too small"},
       {"advise", advise, {"--gpu", "mi100-gcn3"}, "on mi100-gcn3"},
       {"advise", advise, {"--set", "gpu.clock=999999"}, "gpu.clock"},
@@ -212,12 +216,19 @@ std::vector<Row> rows() {
   add(some, {"--threads", "0"}, "--threads: 0 is too small");
   some.insert(some.end(), {{"what-if", what_if}, {"advise", advise}});
   add(some, {"--jobs", "0"}, "--jobs: 0 is too small");
-  some.insert(some.end(), {{"inspect", {"inspect", "k.co"}}, {"bench", bench + fast}, {"diff", {"diff", "a.json", "b.json"}},
-                           {"phases", {"phases", "p.csv"}}, {"metrics", {"metrics"}}, {"plugins", {"plugins"}},
-                           {"gpus", {"gpus"}}, {"doctor", {"doctor"}}});
+  some.insert(some.end(), {{"power", power},
+                           {"inspect", {"inspect", "k.co"}},
+                           {"bench", bench + fast},
+                           {"diff", {"diff", "a.json", "b.json"}},
+                           {"phases", {"phases", "p.csv"}},
+                           {"metrics", {"metrics"}},
+                           {"plugins", {"plugins"}},
+                           {"gpus", {"gpus"}},
+                           {"doctor", {"doctor"}}});
   add(some, {"--json", "out.json"}, "file out.json");
   for (const char* name : {"-o", "--output"}) {
-    add({{"report", {"report", "a.json"}}, {"capture", {"capture", "./show", "--kernel", "k"}}}, {name, "new"}, "file new");
+    add({{"report", {"report", "a.json"}}, {"capture", {"capture", "./show", "--kernel", "k"}}}, {name, "new"},
+        "file new");
     add({{"compile", {"compile", "one.cl", "--arch", "gfx803"}}}, {name, "two.co"}, "file two.co");
     add({{"export", {"export", "a.json"}}}, {name, "a.sqlite"}, "file a.sqlite");
     add({{"calibrate", fit}}, {name, "out.toml"}, "file out.toml");
