@@ -30,7 +30,7 @@ void PowerMeter::describe(strobe::Schema<Spec>& schema) {
       .at_least(0)
       .at_most(4);
   watts("static", &Spec::fixed, "watts of a die that do not depend on work and clock");
-  watts("clock", &Spec::clock, "watts of clock trees, fetch and issue of a compute unit at clock `at`");
+  watts("clock_tree", &Spec::clock_tree, "watts of clock trees, fetch and issue of a compute unit at clock `at`");
   watts("vector", &Spec::vector, "picojoules of a busy cycle of a vector unit, without its matrix unit");
   watts("matrix", &Spec::matrix, "picojoules of a busy cycle of a matrix unit");
   watts("lds", &Spec::lds, "picojoules of a cycle in which an LDS moves data");
@@ -70,7 +70,8 @@ std::optional<std::vector<PowerMeter::Part>> PowerMeter::parts_of(const Measured
   };
   const double conflicts = rate(spec_.lds, "cu.lds_conflict_cycles") / worked * spec_.lds * kPicojoules * square;
   const double fixed = spec_.fixed * static_cast<double>(spec_.dies);
-  const double clocks = spec_.clock * static_cast<double>(spec_.compute_units) * now / static_cast<double>(spec_.at.n);
+  const double clocks =
+      spec_.clock_tree * static_cast<double>(spec_.compute_units) * now / static_cast<double>(spec_.at.n);
   std::vector<Part> parts{
       {"static", "of leakage and what is always on", fixed, Follows::nothing},
       {"clock", "of clock trees, fetch and issue", clocks * square, Follows::clock_and_voltage},

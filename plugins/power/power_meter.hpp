@@ -1,6 +1,7 @@
 // power.meter: watts and joules of a launch from what its units counted, and the clock that the power cap leaves.
 //
-//   power = dies x static + compute units x clock x f x V^2 + sum over units (busy cycles per second x energy x V^2)
+//   power = dies x static + compute units x clock_tree x f x V^2 + sum over units (busy cycles per second x energy x
+//   V^2)
 //                                          + sum over levels of memory (bytes per second x energy)
 //
 // with V^2 = (f / at)^voltage_exponent, relative to the voltage at clock `at`: the form of CMOS's dynamic power.
@@ -24,7 +25,7 @@ class PowerMeter final : public strobe::Component, public strobe::DerivesMetrics
     double cap = 0;
     strobe::Hertz at{1'000'000'000};
     double voltage_exponent = 1;
-    double fixed = 0, clock = 0;
+    double fixed = 0, clock_tree = 0;
     double vector = 0, matrix = 0, lds = 0;
     double l1v = 0, l2 = 0, mall = 0, dram = 0;
     std::uint64_t dies = 1, compute_units = 1, vector_units = 4;

@@ -46,10 +46,10 @@ PowerMeter::Spec spec_of() {
 
 TEST_CASE("power.meter: watts are those of the formula") {
   PowerMeter::Spec spec = spec_of();
-  spec.clock = 4;      // 10 units x 4 W x 1/2 of the clock x 1/2 for the voltage = 10 W
-  spec.vector = 1000;  // 40 units x 1e9 cycles x 25 % x 1 nJ x 1/2 = 5 W
-  spec.lds = 2000;     // 10 units x 1e9 cycles x 50 %, less 1e9 of conflicts: 4e9 x 2 nJ x 1/2 = 4 W
-  spec.dram = 30;      // 1e11 bytes in a second: 3 W
+  spec.clock_tree = 4;  // 10 units x 4 W x 1/2 of the clock x 1/2 for the voltage = 10 W
+  spec.vector = 1000;   // 40 units x 1e9 cycles x 25 % x 1 nJ x 1/2 = 5 W
+  spec.lds = 2000;      // 10 units x 1e9 cycles x 50 %, less 1e9 of conflicts: 4e9 x 2 nJ x 1/2 = 4 W
+  spec.dram = 30;       // 1e11 bytes in a second: 3 W
   const Meter meter(spec);
   const auto values = meter.of(
       launch_of({{"cu.valu_busy", 25}, {"cu.lds_busy", 50}, {"cu.lds_conflict_cycles", 1e9}, {"dram.bytes", 1e11}}));
