@@ -69,7 +69,8 @@ function governor.study(program, words, options)
     if not tonumber(options.cap) then command.fail(("--cap %s: not a number of watts"):format(command.quote(options.cap))) end
     settings[#settings + 1] = "power.cap=" .. options.cap
   end
-  local base = study_of.first(program, words, { gpu = options.gpu, set = settings })
+  local more = words[1]:find "%.lua$" and { "--no-check" } or nil
+  local base = study_of.first(program, words, { gpu = options.gpu, set = settings }, more)
   local configuration = base.result.gpu.configuration
   local cap, highest = tonumber(configuration["power.cap"]), megahertz(configuration)
   local study = { program = program, gpu = base.gpu, cap = cap, runs = { power_of(base, highest) } }
@@ -80,7 +81,7 @@ function governor.study(program, words, options)
     if clock == study.runs[#study.runs].clock then break end
     local set = table.move(settings, 1, #settings, 1, {})
     set[#set + 1] = ("gpu.clock=%d MHz"):format(clock)
-    study.runs[#study.runs + 1] = power_of(study_of.first(program, words, { gpu = options.gpu, set = set }), clock)
+    study.runs[#study.runs + 1] = power_of(study_of.first(program, words, { gpu = options.gpu, set = set }, more), clock)
   end
   return study
 end
