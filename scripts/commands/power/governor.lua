@@ -1,6 +1,7 @@
 -- Runs a program at lower and lower clocks, until its mean power is the cap.
 
 local command = require "strobe.command"
+local read = require "commands.report.read"
 local study_of = require "commands.what-if.study"
 
 local governor = {}
@@ -46,11 +47,6 @@ local function power_of(base, clock)
   return one
 end
 
-local function megahertz(configuration)
-  local number, unit = configuration["gpu.clock"]:match "^([%d.]+) (%a+)$"
-  return tonumber(number) * ({ Hz = 1e-6, kHz = 1e-3, MHz = 1, GHz = 1e3 })[unit]
-end
-
 -- The clock at which the line through the two runs that are nearest to the cap crosses it; of one run, by the cube that power
 -- follows at most.
 local function next_clock(runs, cap, highest)
@@ -72,7 +68,7 @@ function governor.study(program, words, options)
   local more = words[1]:find "%.lua$" and { "--no-check" } or nil
   local base = study_of.first(program, words, { gpu = options.gpu, set = settings }, more)
   local configuration = base.result.gpu.configuration
-  local cap, highest = tonumber(configuration["power.cap"]), megahertz(configuration)
+  local cap, highest = tonumber(configuration["power.cap"]), read.megahertz(configuration["gpu.clock"])
   local study = { program = program, gpu = base.gpu, cap = cap, runs = { power_of(base, highest) } }
   while study.runs[#study.runs].watts > cap * (1 + near) or
       (#study.runs > 1 and study.runs[#study.runs].watts < cap * (1 - near) and study.runs[#study.runs].clock < highest) do

@@ -41,6 +41,20 @@ local function has_matrix(result)
   end
 end
 
+-- The preset's highest clock is not a loaded card's. Of the launch that takes longest; nil: its clock holds, or no power is known.
+local function throttled(result)
+  local longest, most = nil, 0
+  for _, launch in ipairs(result.launches) do
+    local seconds = read.number(launch.seconds) or 0
+    if seconds > most and read.metric(launch, "power.sustained_clock") then longest, most = launch, seconds end
+  end
+  local clock = longest and read.megahertz(result.gpu.configuration["gpu.clock"])
+  local sustained = longest and read.metric(longest, "power.sustained_clock")
+  if not longest or sustained > 0.99 * clock then return nil end
+  return ("its %.0f W at %.0f MHz are above the card's cap, which leaves about %.0f MHz to launches like %s that go on for long (strobe power)")
+    :format(read.metric(longest, "power.watts"), clock, sustained, longest.kernel)
+end
+
 -- Of a result of `strobe run`, in a line.
 function accuracy.text(result)
   local settings, name = {}, result.gpu.name
@@ -50,8 +64,10 @@ function accuracy.text(result)
     end
   end
   local by, assumed = accuracy.evidence(settings)
-  return ("%s: %s%s; the preset is confirmed by %s; %d of its values are assumed"):format(name,
-    compared[name] or "no kernel was compared with the card", has_matrix(result) and "; matrix kernels: not validated" or "", by, assumed)
+  local power = throttled(result)
+  return ("%s: %s%s%s; the preset is confirmed by %s; %d of its values are assumed"):format(name,
+    compared[name] or "no kernel was compared with the card", has_matrix(result) and "; matrix kernels: not validated" or "",
+    power and "; " .. power or "", by, assumed)
 end
 
 return accuracy

@@ -103,6 +103,21 @@ local function occupancy_text(kernel)
     html.text(held.limited_by)) .. html.table({ { "resource" }, { "waves allowed", true }, { "of the slots" }, { "use" } }, limits)
 end
 
+-- Of a preset that has a model of it.
+local function power_text(kernel)
+  local watts = kernel:metric "power.watts"
+  if not watts then return "" end
+  local rows = {}
+  for _, part in ipairs { "static", "clock", "vector", "matrix", "lds", "l1v", "l2", "mall", "dram" } do
+    local of_part = kernel:metric("power." .. part) or 0
+    rows[#rows + 1] = { html.cell(part), html.cell(("%.0f W"):format(of_part), of_part), html.bar(100 * of_part / watts) }
+  end
+  local sustained = kernel:metric "power.sustained_clock"
+  return ("<h4>Power</h4><p>%.0f W while work-groups run, %.3g J%s (modelled: docs/use/power.md).</p>"):format(watts,
+    kernel:metric "power.joules", sustained and ("; the power cap leaves %.0f MHz"):format(sustained) or "") ..
+    html.table({ { "part" }, { "power", true }, { "" } }, rows)
+end
+
 -- ---- Hot spots
 
 local first_lines <const>, most_lines <const>, most_instructions <const> = 10, 100, 400
@@ -156,7 +171,7 @@ end
 -- `over_time`: intervals.read of the result's launches, or nil.
 function section.text(kernel, all_rules, over_time)
   return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) ..
-    units_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) ..
+    units_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) .. power_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

@@ -224,4 +224,10 @@ function read.metric(launch, name)
   return json.is_object(metric) and read.number(metric.value) or nil
 end
 
+-- A clock of a configuration, "2.1 GHz".
+function read.megahertz(text)
+  local number, unit = text:match "^([%d.]+) (%a+)$"
+  return number * ({ Hz = 1e-6, kHz = 1e-3, MHz = 1, GHz = 1e3 })[unit]
+end
+
 return read
