@@ -216,17 +216,19 @@ class Softmax final : public strobe::Reference {
 struct LayerNormSpec {
   std::uint32_t columns = 64;
   double epsilon = 1e-5;
+  bool rms = false;
 };
 
 void describe_layer_norm(strobe::Schema<LayerNormSpec>& schema) {
   schema.field("columns", &LayerNormSpec::columns, "elements of a row").at_least(1).at_most(1 << 24);
   schema.field("epsilon", &LayerNormSpec::epsilon, "added to the variance").at_least(0).at_most(1);
+  schema.field("rms", &LayerNormSpec::rms, "by the root mean square: without mean and shift");
 }
 
 class LayerNorm final : public strobe::Reference {
  public:
   using Spec = LayerNormSpec;
-  explicit LayerNorm(const Spec& spec) : columns_(spec.columns), epsilon_(spec.epsilon) {}
+  explicit LayerNorm(const Spec& spec) : columns_(spec.columns), epsilon_(spec.epsilon), rms_(spec.rms) {}
 
   void compute(Inputs inputs, Output output) const override {
     const std::string name = "reference.layer_norm";
@@ -239,12 +241,12 @@ class LayerNorm final : public strobe::Reference {
     expect_bytes(name, "shift", shift.size(), columns_);
     for (std::size_t first = 0; first < x.size(); first += columns_) {
       double mean = 0, variance = 0;
-      for (std::size_t n = 0; n < columns_; ++n) mean += x[first + n];
+      for (std::size_t n = 0; n < columns_ && !rms_; ++n) mean += x[first + n];
       mean /= static_cast<double>(columns_);
       for (std::size_t n = 0; n < columns_; ++n) variance += (x[first + n] - mean) * (x[first + n] - mean);
       variance /= static_cast<double>(columns_);
       for (std::size_t n = 0; n < columns_; ++n)
-        x[first + n] = (x[first + n] - mean) / std::sqrt(variance + epsilon_) * scale[n] + shift[n];
+        x[first + n] = (x[first + n] - mean) / std::sqrt(variance + epsilon_) * scale[n] + (rms_ ? 0 : shift[n]);
     }
     store_halves(name, x, output);
   }
@@ -252,6 +254,55 @@ class LayerNorm final : public strobe::Reference {
  private:
   std::size_t columns_;
   double epsilon_;
+  bool rms_;
+};
+
+// ---- swiglu, gather_rows ---------------------------------------------------------------------------------------
+/// Of each row (gate, up): gate / (1 + exp(-gate)) * up.
+class Swiglu final : public strobe::Reference {
+ public:
+  using Spec = RowsSpec;
+  explicit Swiglu(const Spec& spec) : columns_(spec.columns) {}
+
+  void compute(Inputs inputs, Output output) const override {
+    const std::string name = "reference.swiglu";
+    expect_inputs(name, inputs, 1, "rows of gate and up");
+    const std::vector<double> x = decoded<std::uint16_t>(name, "the input", inputs[0], kHalf);
+    expect_rows(name, x.size(), 2 * columns_);
+    std::vector<double> y;
+    for (std::size_t first = 0; first < x.size(); first += 2 * columns_)
+      for (std::size_t n = first; n < first + columns_; ++n)
+        y.push_back(x[n] / (1 + std::exp(-x[n])) * x[n + columns_]);
+    store_halves(name, y, output);
+  }
+
+ private:
+  std::size_t columns_;
+};
+
+class GatherRows final : public strobe::Reference {
+ public:
+  using Spec = RowsSpec;
+  explicit GatherRows(const Spec& spec) : columns_(spec.columns) {}
+
+  void compute(Inputs inputs, Output output) const override {
+    const std::string name = "reference.gather_rows";
+    expect_inputs(name, inputs, 2, "rows of halves, numbers of rows");
+    const auto x = load<std::uint16_t>(name, "the input", inputs[0]);
+    expect_rows(name, x.size(), columns_);
+    std::vector<std::uint16_t> y;
+    for (const std::uint32_t row : load<std::uint32_t>(name, "the numbers", inputs[1])) {
+      if (row >= x.size() / columns_)
+        throw strobe::Error(name + ": there is no row " + std::to_string(row) + " - the input has " +
+                            std::to_string(x.size() / columns_));
+      y.insert(y.end(), x.begin() + static_cast<std::ptrdiff_t>(row * columns_),
+               x.begin() + static_cast<std::ptrdiff_t>((row + 1) * columns_));
+    }
+    store(name, y, output);
+  }
+
+ private:
+  std::size_t columns_;
 };
 
 // ---- attention -------------------------------------------------------------------------------------------------
@@ -319,6 +370,9 @@ void add_matrix(strobe::Registry& registry) {
   registry.add<LayerNorm>("reference.layer_norm",
                           "each row of halves to mean 0 and variance 1, times scale, plus shift, in double",
                           describe_layer_norm);
+  registry.add<Swiglu>("reference.swiglu", "silu of the first half of each row of halves, times the second, in double",
+                       describe_rows);
+  registry.add<GatherRows>("reference.gather_rows", "rows of 16-bit elements by number", describe_rows);
   registry.add<Attention>("reference.attention",
                           "softmax(Q K^T / sqrt(width)) V of each head, halves, row-major (heads x length x width), in "
                           "double",

@@ -1,4 +1,5 @@
-// Layer normalisation of each row of halves, a wave per row: (x - mean) / sqrt(variance + epsilon) * scale + shift.
+// Layer normalisation of each row of halves, a wave per row: (x - mean) / sqrt(variance + epsilon) * scale + shift; with
+// RMS, by the root of the mean of squares: x / sqrt(mean of x^2 + epsilon) * scale.
 #include <hip/hip_runtime.h>
 
 typedef _Float16 F16x8 __attribute__((ext_vector_type(8)));
@@ -18,6 +19,9 @@ extern "C" __global__ void __launch_bounds__(kItems)
   in += static_cast<size_t>(row) * words;
   out += static_cast<size_t>(row) * words;
 
+#ifdef RMS
+  const float mean = 0;
+#else
   float sum = 0;
   for (int n = lane; n < words; n += warpSize) {
     const F16x8 x = in[n];
@@ -25,6 +29,7 @@ extern "C" __global__ void __launch_bounds__(kItems)
     for (int e = 0; e < 8; ++e) sum += static_cast<float>(x[e]);
   }
   const float mean = sum_of_wave(sum) / (8 * words);
+#endif
   // The second pass finds the row in the cache, and squares no large mean.
   float squares = 0;
   for (int n = lane; n < words; n += warpSize) {
@@ -34,7 +39,11 @@ extern "C" __global__ void __launch_bounds__(kItems)
   }
   const float factor = rsqrtf(sum_of_wave(squares) / (8 * words) + epsilon);
   for (int n = lane; n < words; n += warpSize) {
+#ifdef RMS
+    const F16x8 x = in[n], a = scale[n], b = {};
+#else
     const F16x8 x = in[n], a = scale[n], b = shift[n];
+#endif
     F16x8 y;
 #pragma unroll
     for (int e = 0; e < 8; ++e)

@@ -10,6 +10,7 @@ return {
   doc = "layer normalisation of each row of a matrix of halves, a wave per row, sums in floats",
   parameters = {
     problem = { default = 1024, small = 5, min = 1, max = 1 << 20, doc = "rows" },
+    form = { default = "layer", choices = { "layer", "rms" }, doc = "rms: by the root mean square, without mean and shift" },
     columns = { default = 1024, small = 72, min = 8, max = 1 << 20, multiple_of = 8, doc = "elements of a row" },
     seed = { default = 1, min = 0, doc = "another seed, another matrix" },
   },
@@ -27,7 +28,7 @@ return {
     }
     local rows_per_group = 256 // matrix.wave_size(gpu)
     local launch = {
-      program = gpu:load "layer_norm.hip", kernel = "layer_norm",
+      program = gpu:load("layer_norm.hip", { flags = parameters.form == "rms" and { "-DRMS" } or {} }), kernel = "layer_norm",
       grid = (rows + rows_per_group - 1) // rows_per_group * 256, group = 256,
       args = {
         buffers.input, buffers.scale, buffers.shift, buffers.output, strobe.i32(rows), strobe.i32(columns // 8),
@@ -41,7 +42,8 @@ return {
   -- product before the shift is added, which is below 8.
   check = function(run)
     local b = run.buffers
-    local expected = strobe.reference("layer_norm", { columns = run.parameters.columns, epsilon = epsilon },
+    local expected = strobe.reference("layer_norm",
+      { columns = run.parameters.columns, epsilon = epsilon, rms = run.parameters.form == "rms" },
       { b.input, b.scale, b.shift }, { type = "f16", count = b.output.count })
     return b.output:compare(expected, { rel = 2.0 ^ -10, abs = 2.0 ^ -16 })
   end,

@@ -25,6 +25,9 @@ std::string brief(const LaunchResult& result, const LaunchPlace& place) {
   if (result.error_bar)
     text += fmt::format(R"(,"error_bar":{{"half_width_percent":{},"confidence":{}}})", result.error_bar->half_width,
                         result.error_bar->confidence);
+  if (const auto clock = result.metrics.find("power.sustained_clock"); clock != result.metrics.end())
+    text += fmt::format(R"(,"metrics":{{"power.watts":{{"value":{}}},"power.sustained_clock":{{"value":{}}}}})",
+                        result.metrics.at("power.watts").value, clock->second.value);
   return text + "}}";
 }
 

@@ -41,18 +41,23 @@ local function has_matrix(result)
   end
 end
 
--- The preset's highest clock is not a loaded card's. Of the launch that takes longest; nil: its clock holds, or no power is known.
-local function throttled(result)
+-- The launch that takes longest of those whose power is known; nil: none.
+local function longest_of(launches)
   local longest, most = nil, 0
-  for _, launch in ipairs(result.launches) do
+  for _, launch in ipairs(launches) do
     local seconds = read.number(launch.seconds) or 0
     if seconds > most and read.metric(launch, "power.sustained_clock") then longest, most = launch, seconds end
   end
-  local clock = longest and read.megahertz(result.gpu.configuration["gpu.clock"])
-  local sustained = longest and read.metric(longest, "power.sustained_clock")
-  if not longest or sustained > 0.99 * clock then return nil end
-  return ("its %.0f W at %.0f MHz are above the card's cap, which leaves about %.0f MHz to launches like %s that go on for long (strobe power)")
-    :format(read.metric(longest, "power.watts"), clock, sustained, longest.kernel)
+  return longest
+end
+
+-- That the preset's clock is higher than a loaded card's; nil: it is not, or no power is known.
+function accuracy.throttled(launch, configuration)
+  local sustained = launch and read.metric(launch, "power.sustained_clock")
+  local clock = sustained and read.megahertz(configuration["gpu.clock"])
+  if not sustained or sustained > 0.99 * clock then return nil end
+  return ("%.0f W at %.0f MHz are above the card's cap, which leaves about %.0f MHz to launches like %s that go on for long (strobe power)")
+    :format(read.metric(launch, "power.watts"), clock, sustained, command.kernel_name(launch.kernel))
 end
 
 -- Of a result of `strobe run`, in a line.
@@ -64,7 +69,7 @@ function accuracy.text(result)
     end
   end
   local by, assumed = accuracy.evidence(settings)
-  local power = throttled(result)
+  local power = accuracy.throttled(longest_of(result.launches), result.gpu.configuration)
   return ("%s: %s%s%s; the preset is confirmed by %s; %d of its values are assumed"):format(name,
     compared[name] or "no kernel was compared with the card", has_matrix(result) and "; matrix kernels: not validated" or "",
     power and "; " .. power or "", by, assumed)

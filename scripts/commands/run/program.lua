@@ -1,6 +1,7 @@
 -- `strobe run -- PROGRAM`: an unmodified HIP, OpenCL or HSA program in a separate process, on the simulated GPU.
 
 local command = require "strobe.command"
+local accuracy = require "commands.report.accuracy"
 local core = require "strobe_core"
 local flags = command.module "commands.run.flags"
 local outputs = command.module "commands.run.outputs"
@@ -193,6 +194,9 @@ local function tally_of(keeps)
     add_kernel_time(tally, launch)
     add_treatment(one.treatments, launch)
     add_treatment(tally.treatments, launch)
+    if command.json.is_object(launch.metrics) and duration(launch) > (tally.longest and duration(tally.longest) or 0) then
+      tally.longest = launch
+    end
     if keeps then tally.launches[#tally.launches + 1] = launch end
   end
   return tally
@@ -284,6 +288,8 @@ local function run(options, capture)
   local tally <const> = tally_of(given.whole_results)
   local document <const> = document_of(tally, read_results(results, tally.add), words, code)
   command.err(table_of(tally.kernels))
+  local power <const> = accuracy.throttled(tally.longest, document.gpu and document.gpu.configuration)
+  if power then command.err(command.wrapped("POWER  ", power .. ".", 2)) end
   local found <const> = options.check_races and say_findings(tally.launches) or 0
   if options.json then command.write(options.json, command.json.text(document, 2) .. "\n") end
   write_documents(options, document, scratch)
