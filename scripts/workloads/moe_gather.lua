@@ -33,7 +33,7 @@ return {
     local from = rows_of(tokens, experts, parameters.top, parameters.seed)
     local buffers = {
       input = matrix.narrow(gpu, "f16", "f16", tokens * columns, { random = parameters.seed, low = -2, high = 2 }, "input"),
-      from = gpu:buffer { type = "u32", count = #from, init = from, name = "from" },
+      from = gpu:buffer { type = "u32", init = { values = from }, name = "from" },
       output = gpu:buffer { type = "f16", count = #from * columns, name = "output" },
     }
     local rows_per_group = 256 // matrix.wave_size(gpu)
