@@ -186,11 +186,29 @@ TEST_CASE("mfma_gemm: its waves do not race for slices in LDS") {
 TEST_CASE("attention, softmax and layer normalisation equal their definitions in double") {
   const std::string gpu = GENERATE("mi100", "mi210", "mi300x");
   CAPTURE(gpu);
-  const Json launches = launches_of({"attention", "problem=128,heads=2", "attention", "problem=192,heads=1,causal=true",
-                                     "softmax", "problem=5,columns=72", "softmax", "problem=9,columns=2048",
-                                     "layer_norm", "problem=5,columns=72", "layer_norm", "problem=9,columns=2048",
-                                     "attention", "problem=128,heads=1,width=80", "attention",
-                                     "problem=128,heads=1,width=256,causal=true", "--gpu", gpu, "--mode", "functional", "--check-races", "--json", "-"})
+  const Json launches = launches_of({"attention",
+                                     "problem=128,heads=2",
+                                     "attention",
+                                     "problem=192,heads=1,causal=true",
+                                     "softmax",
+                                     "problem=5,columns=72",
+                                     "softmax",
+                                     "problem=9,columns=2048",
+                                     "layer_norm",
+                                     "problem=5,columns=72",
+                                     "layer_norm",
+                                     "problem=9,columns=2048",
+                                     "attention",
+                                     "problem=128,heads=1,width=80",
+                                     "attention",
+                                     "problem=128,heads=1,width=256,causal=true",
+                                     "--gpu",
+                                     gpu,
+                                     "--mode",
+                                     "functional",
+                                     "--check-races",
+                                     "--json",
+                                     "-"})
                             .at("launches");
   check_all_right(launches, 8);
   for (const Json& launch : launches) CHECK(launch.at("race_findings").empty());
@@ -199,12 +217,32 @@ TEST_CASE("attention, softmax and layer normalisation equal their definitions in
   CHECK(matrix_instructions(launches[1]) == 4 * (1 + 2 + 3) * 32);
 }
 
-TEST_CASE("softmax and layer normalisation run in waves of 64 and of 32") {
+TEST_CASE("workloads of rows run in waves of 64 and of 32") {
   for (const char* gpu : {"r9-nano", "w6800"})
-    check_all_right(launches_of({"softmax", "problem=5,columns=72", "layer_norm", "problem=5,columns=72", "--gpu", gpu,
-                                 "--mode", "functional", "--json", "-"})
+    check_all_right(launches_of({"softmax", "problem=5,columns=72", "layer_norm", "problem=5,columns=72", "layer_norm",
+                                 "problem=3,columns=72,form=rms", "swiglu", "problem=5,columns=72", "moe_gather",
+                                 "problem=5,columns=72,experts=4", "--gpu", gpu, "--mode", "functional",
+                                 "--check-races", "--json", "-"})
                         .at("launches"),
-                    2);
+                    5);
+}
+
+TEST_CASE("gemm_ladder: every step and format gives the product") {
+  const std::string gpu = GENERATE("mi100", "mi210", "mi300x");
+  std::vector<std::string> words;
+  std::size_t launches = 0;
+  for (const std::string format : {"f16", "bf16", "fp8"}) {
+    if ((format == "bf16" && gpu == "mi100") || (format == "fp8" && gpu != "mi300x")) continue;
+    for (const char* step : {"plain", "padded", "swizzled", "double_buffer", "wide"}) {
+      words.insert(words.end(), {"gemm_ladder", "problem=256,m=128,k=256,format=" + format + ",step=" + step});
+      ++launches;
+    }
+  }
+  words.insert(words.end(), {"--gpu", gpu, "--mode", "functional", "--check-races", "--json", "-"});
+  const Json result = launches_of(words).at("launches");
+  check_all_right(result, launches);
+  // Two tiles, four waves of 4 x 4 squares, 256 / 16 (fp8: 32) instructions each.
+  for (std::size_t n = 0; n < launches; ++n) CHECK(matrix_instructions(result[n]) == 2 * 4 * 16 * (n >= 10 ? 8 : 16));
 }
 
 TEST_CASE("one wrong element in a result of a matrix workload fails its check") {
@@ -230,12 +268,16 @@ TEST_CASE("one wrong element in a result of a matrix workload fails its check") 
     corrupted("attention", {}, "output", 0.01)
     corrupted("softmax", {}, "output", 0.001)
     corrupted("layer_norm", {}, "output", 0.01)
+    corrupted("layer_norm", { form = "rms" }, "output", 0.01)
+    corrupted("gemm_ladder", { format = "bf16" }, "c", 0.02)
+    corrupted("swiglu", {}, "output", 0.02)
+    corrupted("moe_gather", {}, "output", 0.01)
   )",
                                           {"--gpu", "mi300x", "--mode", "functional", "--json", "-"});
   INFO(output.err);
   CHECK(output.exit_code == 1);
   const Json launches = Json::parse(output.out).at("launches");
-  REQUIRE(launches.size() == 10);
+  REQUIRE(launches.size() == 14);
   for (const Json& launch : launches) {
     INFO(launch.dump(2));
     CHECK(launch.at("checks").at(0).at("mismatches") == 1);
