@@ -191,7 +191,7 @@ SPEC is one of
   same=ARGINDEX          the buffer of an earlier argument, counted from 0
   ptr:ARGINDEX[+OFFSET]  a pointer into the buffer of another argument, OFFSET bytes from its begin
   null                   a null pointer
-  TYPE:VALUE             a scalar; TYPE: i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64
+  TYPE:VALUE             a scalar; TYPE: i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64 bf16 fp8 bf8
   TYPExN:V,V,...         a vector of N: f32x4:1,2,3,4
   struct:FIELD,...       a struct, aligned as compilers do; FIELD: a scalar, a vector, TYPE[N]:V,V,...,
                          ptr:..., null, bytes:HEX, or {FIELD,...}: struct:i32:1,f32x2:0.5,2,ptr:0

@@ -46,6 +46,11 @@ constexpr Name kNames[] = {
     {"half", ElementType::f16},
     {"__half", ElementType::f16},
     {"_Float16", ElementType::f16},
+    {"__bf16", ElementType::bf16},
+    {"hip_bfloat16", ElementType::bf16},
+    {"__hip_bfloat16", ElementType::bf16},
+    {"__hip_fp8_e4m3_fnuz", ElementType::fp8},
+    {"__hip_fp8_e5m2_fnuz", ElementType::bf8},
     {"float", ElementType::f32},
     {"double", ElementType::f64},
 };

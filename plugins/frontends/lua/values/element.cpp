@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cerrno>
 #include <charconv>
@@ -22,8 +23,50 @@ constexpr ElementInfo kTypes[] = {
     {ElementType::i32, "i32", 4, false, true}, {ElementType::u32, "u32", 4, false, false},
     {ElementType::i64, "i64", 8, false, true}, {ElementType::u64, "u64", 8, false, false},
     {ElementType::f16, "f16", 2, true, true},  {ElementType::f32, "f32", 4, true, true},
-    {ElementType::f64, "f64", 8, true, true},
+    {ElementType::f64, "f64", 8, true, true},  {ElementType::bf16, "bf16", 2, true, true},
+    {ElementType::fp8, "fp8", 1, true, true},  {ElementType::bf8, "bf8", 1, true, true},
 };
+
+/// A narrow float other than f16. Finite ones ("FNUZ") have one NaN, the bits of -0, and no infinity.
+struct NarrowFloat {
+  int mantissa, bias;
+  bool finite;
+  std::uint32_t sign;  ///< its bit
+
+  std::uint32_t nan() const { return finite ? sign : sign - 1; }
+};
+
+NarrowFloat narrow_float(ElementType type) {
+  if (type == ElementType::bf16) return {7, 127, false, 0x8000};
+  return {type == ElementType::fp8 ? 3 : 2, type == ElementType::fp8 ? 8 : 16, true, 0x80};
+}
+
+std::uint32_t narrow_bits(const NarrowFloat& format, double value) {
+  if (std::isnan(value)) return format.nan();
+  const std::uint32_t sign = std::signbit(value) ? format.sign : 0;
+  const std::uint32_t beyond = format.finite ? format.sign : 0x7f80;  // the least magnitude that is no finite number
+  const double magnitude = std::fabs(value);
+  if (std::isinf(value) || magnitude >= 0x1p+128) return format.finite ? format.nan() : sign | beyond;
+  // Scaling by a power of two is exact, so nearbyint does the one rounding (to nearest even, the host's default).
+  const int exponent = magnitude == 0 ? 1 - format.bias : std::max(std::ilogb(magnitude), 1 - format.bias);
+  const auto significand =
+      static_cast<std::uint32_t>(std::nearbyint(std::ldexp(magnitude, format.mantissa - exponent)));
+  const std::uint32_t bits = (static_cast<std::uint32_t>(exponent + format.bias - 1) << format.mantissa) + significand;
+  if (bits >= beyond) return format.finite ? format.nan() : sign | beyond;
+  return bits == 0 && format.finite ? 0 : sign | bits;
+}
+
+double narrow_value(const NarrowFloat& format, std::uint32_t bits) {
+  if (format.finite && bits == format.nan()) return std::numeric_limits<double>::quiet_NaN();
+  const std::uint32_t magnitude = bits & (format.sign - 1);
+  const auto exponent = static_cast<int>(magnitude >> format.mantissa);
+  const auto fraction = static_cast<int>(magnitude & ((1u << format.mantissa) - 1));
+  const double sign = bits & format.sign ? -1.0 : 1.0;
+  if (!format.finite && magnitude >= 0x7f80)
+    return fraction == 0 ? sign * std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
+  if (exponent == 0) return sign * std::ldexp(fraction, 1 - format.bias - format.mantissa);
+  return sign * std::ldexp(fraction + (1 << format.mantissa), exponent - format.bias - format.mantissa);
+}
 
 bool starts_with_hex(const std::string& text) {
   const std::size_t digits = text.starts_with('-') ? 1 : 0;
@@ -142,6 +185,11 @@ void store_element(ElementType type, const Number& number, std::byte* to, bool a
       return put(to, as_float(number));
     case ElementType::f64:
       return put(to, as_double(number));
+    case ElementType::bf16:
+      return put(to, static_cast<std::uint16_t>(narrow_bits(narrow_float(type), as_double(number))));
+    case ElementType::fp8:
+    case ElementType::bf8:
+      return put(to, static_cast<std::uint8_t>(narrow_bits(narrow_float(type), as_double(number))));
     default:
       break;
   }
@@ -171,6 +219,11 @@ Number load_element(ElementType type, const std::byte* from) {
       return double_from_half(get<std::uint16_t>(from));
     case ElementType::f32:
       return double{get<float>(from)};
+    case ElementType::bf16:
+      return narrow_value(narrow_float(type), get<std::uint16_t>(from));
+    case ElementType::fp8:
+    case ElementType::bf8:
+      return narrow_value(narrow_float(type), get<std::uint8_t>(from));
     case ElementType::f64:
       break;
   }

@@ -1,4 +1,5 @@
-// The scalar types that buffers and by-value arguments are described with: i8 ... u64, f16, f32, f64.
+// The scalar types that buffers and by-value arguments are described with: i8 ... u64, f16, f32, f64, and
+// the narrow floats of matrix units: bf16; fp8 (E4M3) and bf8 (E5M2) as gfx942 has them, without infinities and -0.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 
 namespace strobe {
 
-enum class ElementType : std::uint8_t { i8 = 1, u8, i16, u16, i32, u32, i64, u64, f16, f32, f64 };
+enum class ElementType : std::uint8_t { i8 = 1, u8, i16, u16, i32, u32, i64, u64, f16, f32, f64, bf16, fp8, bf8 };
 
 struct ElementInfo {
   ElementType type;

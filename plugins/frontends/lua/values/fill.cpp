@@ -18,9 +18,22 @@
 namespace strobe {
 namespace {
 
-struct Half {
-  std::uint16_t bits;
+/// A float that no C++ type stands for, of 16 or 8 bits.
+template <ElementType type, class Bits, int significand>
+struct Narrow {
+  static constexpr int kSignificand = significand;  ///< bits, with the first
+  Bits bits;
+
+  static Narrow of(double value) {
+    Narrow made;
+    store_element(type, value, reinterpret_cast<std::byte*>(&made.bits));
+    return made;
+  }
 };
+using Half = Narrow<ElementType::f16, std::uint16_t, 11>;
+using Bfloat = Narrow<ElementType::bf16, std::uint16_t, 8>;
+using Fp8 = Narrow<ElementType::fp8, std::uint8_t, 4>;
+using Bf8 = Narrow<ElementType::bf8, std::uint8_t, 3>;
 
 /// Calls `generic` with a value of the C++ type that stands for `type`.
 template <class F>
@@ -48,6 +61,12 @@ void with_type(ElementType type, F generic) {
       return generic(float{});
     case ElementType::f64:
       return generic(double{});
+    case ElementType::bf16:
+      return generic(Bfloat{});
+    case ElementType::fp8:
+      return generic(Fp8{});
+    case ElementType::bf8:
+      return generic(Bf8{});
   }
 }
 
@@ -72,8 +91,8 @@ void fill_value(ElementType type, const Number& number, bool pattern, std::span<
 void fill_iota(ElementType type, std::span<std::byte> bytes) {
   with_type(type, [&](auto zero) {
     using T = decltype(zero);
-    if constexpr (std::is_same_v<T, Half>)
-      generate<T>(bytes, [](std::size_t i) { return Half{half_from_double(static_cast<double>(i))}; });
+    if constexpr (std::is_class_v<T>)
+      generate<T>(bytes, [](std::size_t i) { return T::of(static_cast<double>(i)); });
     else
       generate<T>(bytes, [](std::size_t i) { return static_cast<T>(i); });
   });
@@ -86,8 +105,8 @@ double as_double(const std::optional<Number>& number, double otherwise) {
 /// 24 bits for f32, so that u is exact in the element's type and never rounds up to 1.
 template <class T>
 constexpr int significand_bits() {
-  if constexpr (std::is_same_v<T, Half>)
-    return 11;
+  if constexpr (std::is_class_v<T>)
+    return T::kSignificand;
   else
     return std::numeric_limits<T>::digits;
 }
@@ -104,8 +123,8 @@ void random_floats(const Fill& fill, std::span<std::byte> bytes) {
     const double unit = std::ldexp(static_cast<double>(random.next() >> (64 - kBits)), -kBits);
     const double scaled = unit * (high - low);
     const double value = low + scaled;
-    if constexpr (std::is_same_v<T, Half>)
-      return Half{half_from_double(value)};
+    if constexpr (std::is_class_v<T>)
+      return T::of(value);
     else
       return static_cast<T>(value);
   });
