@@ -76,13 +76,12 @@ class MachineLaunch : public Launch {
   }
   /// The group is on its way.
   void started(const Resident& resident);
+  std::vector<Resident*> in_flight() const;
 
   const FunctionalLaunch& functional_;
   LaunchResult& result_;
 
  private:
-  std::vector<Resident*> in_flight() const;
-
   /// Per partition and instruction: times issued. Compute units of one partition run on one thread.
   std::vector<std::vector<std::uint64_t>> counts_;
   std::vector<std::span<std::uint64_t>> counted_;

@@ -123,6 +123,10 @@ void CheckedSampler::interval(const Interval& interval) {
   guarded("interval", [&] { sampler_.interval(interval); });
 }
 
+std::uint32_t CheckedSampler::leap(Cycle now) {
+  return guarded("leap", [&] { return sampler_.leap(now); });
+}
+
 TimePrediction CheckedSampler::end_launch(const LaunchOutcome& outcome) {
   TimePrediction prediction = guarded("end_launch", [&] { return sampler_.end_launch(outcome); });
   check("end_launch", prediction);

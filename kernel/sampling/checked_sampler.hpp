@@ -24,6 +24,7 @@ class CheckedSampler {
   void wave_retired(const WaveRetired& wave);
   void block_retired(const BlockRetired& block);
   void interval(const Interval& interval);
+  std::uint32_t leap(Cycle now);
   TimePrediction end_launch(const LaunchOutcome& outcome);
   /// end_launch of a launch whose time was known from its beginning.
   void report_outcome(const LaunchOutcome& outcome);

@@ -75,6 +75,7 @@ class SampledExecution {
            plan.treatment == Treatment::detailed ? "work-group by work-group" : words_of(plan.prediction));
       wishes.sampler = &*sampler_;
       wishes.events = sampler_->subscribes();
+      leaps_ = (wishes.events & Sampler::kLeaps) != 0;
       if ((wishes.events & Sampler::kIntervals) != 0) wishes.interval = sampler_->interval_cycles();
     }
     observer.set_wishes(wishes);
@@ -105,6 +106,7 @@ class SampledExecution {
     RunBounds bounds = run_.detailed.bounds;
     bounds.checkpoint = [&] {
       if (launch.take_back_rest()) machine_.resume();
+      if (leaps_) launch.leap();
     };
     const std::uint64_t cycles = run_on_machine(launch, bounds, machine_);
     observer.finish();
@@ -120,7 +122,7 @@ class SampledExecution {
     result_.simulated_wave_instructions = outcome.detailed_instructions;
     if (!sampler_) return cycles;
     TimePrediction prediction = sampler_->end_launch(outcome);
-    if (outcome.fast_forwarded_waves + outcome.skipped_waves == 0) {
+    if (outcome.fast_forwarded_waves + outcome.skipped_waves + outcome.leaps == 0) {
       result_.remark = last_remark_;
       return cycles;
     }
@@ -201,6 +203,7 @@ class SampledExecution {
   SampledLaunch launch_;
   std::optional<CheckedSampler> sampler_;
   std::string last_remark_;
+  bool leaps_ = false;  ///< the sampler is asked for them
 };
 
 }  // namespace

@@ -19,6 +19,7 @@ SampledMachineLaunch::SampledMachineLaunch(const SampledRun& run, CheckedSampler
       sampler_(sampler),
       observer_(observer),
       fast_forward_(*run.detailed.functional, blocks, run.detailed.shared),
+      leap_(*run.detailed.functional),
       in_detail_(sampler == nullptr) {
   watch = &observer;
 }
@@ -125,6 +126,17 @@ bool SampledMachineLaunch::take_back_rest() {
   return true;
 }
 
+void SampledMachineLaunch::leap() {
+  if (sampler_ == nullptr || in_detail_ || !run_.launch.must_be_detailed.empty()) return;
+  observer_.catch_up();
+  const std::uint32_t turns = sampler_->leap(observer_.now());
+  if (turns == 0) return;
+  for (Resident* const resident : in_flight()) leap_.run(resident->context, turns);
+  ++outcome_.leaps;
+  if (run_.log != nullptr)
+    run_.log->add(observer_.now(), "leap", fmt::format("each wave in flight goes {} times round its loop", turns));
+}
+
 void SampledMachineLaunch::end_group(WorkGroup& group) {
   observer_.catch_up();
   waves_in_flight_ -= group.waves.size();
@@ -149,7 +161,7 @@ void SampledMachineLaunch::log_group(std::uint64_t index, std::size_t waves) con
 
 std::vector<std::uint64_t> SampledMachineLaunch::all_run_counts() const {
   std::vector<std::uint64_t> counts = run_counts();
-  for (std::size_t n = 0; n < counts.size(); ++n) counts[n] += fast_forward_.run_counts()[n];
+  for (std::size_t n = 0; n < counts.size(); ++n) counts[n] += fast_forward_.run_counts()[n] + leap_.run_counts()[n];
   return counts;
 }
 

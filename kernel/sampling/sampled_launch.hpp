@@ -3,6 +3,7 @@
 
 #include "sampling/fast_forward.hpp"
 #include "sampling/launch_observer.hpp"
+#include "sampling/leap.hpp"
 #include "sampling/sampled.hpp"
 
 namespace strobe {
@@ -23,6 +24,9 @@ class SampledMachineLaunch final : public MachineLaunch {
   /// cycles]
   bool take_back_rest();
 
+  /// Lets the waves in flight go round their loops at once if the sampler says so. [between cycles]
+  void leap();
+
   /// What happened on the machine. [after the launch]
   const LaunchOutcome& outcome() const { return outcome_; }
   /// Of the groups from `groups` on, which were not dispatched.
@@ -42,6 +46,7 @@ class SampledMachineLaunch final : public MachineLaunch {
   CheckedSampler* sampler_;
   LaunchObserver& observer_;
   FastForward fast_forward_;
+  Leap leap_;
   LaunchOutcome outcome_;
   Treatment rest_ = Treatment::fast_forward;
   std::vector<Treatment> treatments_;

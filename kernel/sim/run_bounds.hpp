@@ -16,7 +16,7 @@ struct RunBounds {
   std::uint64_t first_interval = 0;    ///< cycles after the begin of the launch; 0: `interval` is not called
   /// Called with all partitions at `end`, in cycles since the launch began. Returns when it is called next; 0: never.
   std::function<std::uint64_t(std::uint64_t end)> interval;
-  /// Called at fixed cycles, 2^16 apart, with all partitions there: a decision made here is the same in every run.
+  /// Called at fixed cycles, 2^14 apart, with all partitions there: a decision made here is the same in every run.
   std::function<void()> checkpoint;
 };
 

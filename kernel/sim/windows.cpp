@@ -17,7 +17,7 @@ constexpr std::uint32_t kMaxSettlingRounds = 1 << 16;
 /// Rounds of all partitions between two looks at the limits, and between two reports.
 constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
 /// Core cycles between two calls of RunBounds::checkpoint.
-constexpr std::uint64_t kCheckpoint = 1 << 16;
+constexpr std::uint64_t kCheckpoint = 1 << 14;
 /// The maximum core cycles for which a partition runs: one that depends on no other must also stop for limits.
 constexpr std::uint64_t kLongestWindow = 1024;
 

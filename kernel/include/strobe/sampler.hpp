@@ -214,13 +214,14 @@ struct LaunchOutcome {
   std::uint64_t detailed_waves = 0, fast_forwarded_waves = 0, skipped_waves = 0;
   std::uint64_t detailed_instructions = 0;
   std::uint64_t instructions = 0;  ///< of detailed and fast-forwarded waves; of skipped ones none are known
+  std::uint64_t leaps = 0;         ///< how often waves in flight have gone round a loop without time
 };
 
 /// All calls come from one thread, in the host's usual float mode. What a call throws ends the run with a sentence that
 /// names sampler, kernel and call. Answers must be the same whenever the same is reported: no clock, no random device.
 class STROBE_EXPORT Sampler {
  public:
-  enum Event : unsigned { kWaves = 1, kBlocks = 2, kIntervals = 4 };
+  enum Event : unsigned { kWaves = 1, kBlocks = 2, kIntervals = 4, kLeaps = 8 };
 
   Sampler() = default;
   Sampler(const Sampler&) = delete;
@@ -247,6 +248,11 @@ class STROBE_EXPORT Sampler {
   virtual void wave_retired(const WaveRetired&) {}
   virtual void block_retired(const BlockRetired&) {}
   virtual void interval(const Interval&) {}
+  /// Asked at fixed cycles: how many turns of its loop each wave in flight goes round now, at once and without time; 0:
+  /// none. Each executes until it has come back so often to the instruction where it is: all must run in detail, be in a
+  /// loop of which every instruction is executed once in a turn, have so many turns left, and read nothing there that
+  /// other groups write. Then what it says at the end adds the time of these turns.
+  virtual std::uint32_t leap(Cycle /*now*/) { return 0; }
   /// The default: what the machine says; it is called "mixed" then. If nothing was predicted, the machine's time stands
   /// whatever is answered.
   virtual TimePrediction end_launch(const LaunchOutcome& outcome);

@@ -1,0 +1,70 @@
+#include "sampling/leap.hpp"
+
+#include <fmt/format.h>
+
+#include "exec/float_mode.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+Leap::Leap(const FunctionalLaunch& launch) : launch_(launch), counts_(launch.program->runs().size(), 0) {}
+
+void Leap::refuse(const GroupContext& group, const char* problem) const {
+  throw Error(
+      fmt::format("work-group {} does not go round its loop as often as the sampler says: {}", group.index(), problem));
+}
+
+/// Until it has come to its target often enough, or rests.
+void Leap::execute(Wave& wave, Target& target) {
+  do {
+    const Instruction* i = wave.next;
+    const Instruction* const end = i + i->run_length;
+    const Instruction* const stop = target.at > i && target.at < end ? target.at : end;
+    const bool whole = stop == end;
+    if (static_cast<std::size_t>(i - launch_.program->instructions().data()) == launch_.program->runs()[i->run].first)
+      ++counts_[i->run];
+    wave.instructions += static_cast<std::uint64_t>(stop - i);
+    const std::uint32_t vectors = i->vector_length - (whole ? 0 : stop->vector_length);
+    wave.lane_instructions += std::uint64_t{vectors} * wave.active_lanes;
+    wave.next = stop;
+    for (; i != stop; ++i) (wave.intercept != nullptr ? wave.intercept : i->execute)(wave, *i);
+    wave.sleeping = false;
+    wave.sleep_cycles = 0;
+    if (wave.next == target.at && --target.left == 0) return;
+  } while (wave.state == WaveState::running);
+}
+
+void Leap::step(Wave& wave, Target& target) {
+  const KeepFloatMode keep;
+  _mm_setcsr(wave.host_float_mode);
+  try {
+    execute(wave, target);
+  } catch (const Fault& fault) {
+    throw FaultPlace{fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
+  }
+}
+
+void Leap::run(GroupContext& group, std::uint32_t turns) {
+  targets_.clear();
+  for (std::uint32_t n = 0; n < group.waves(); ++n) {
+    const Wave& wave = group.wave(n);
+    targets_.push_back(wave.state == WaveState::ended ? Target{} : Target{wave.next, turns});
+  }
+  for (bool all_there = false; !all_there;) {
+    all_there = true;
+    bool any_there = false;
+    for (std::uint32_t n = 0; n < group.waves(); ++n) {
+      Wave& wave = group.wave(n);
+      Target& target = targets_[n];
+      if (target.at == nullptr) continue;
+      if (target.left != 0 && wave.state == WaveState::running) step(wave, target);
+      if (wave.state == WaveState::ended) refuse(group, "a wave ends");
+      all_there = all_there && target.left == 0;
+      any_there = any_there || target.left == 0;
+    }
+    // Who is there waits for none that is not: they stood in the same order before. All others are at the barrier.
+    if (!all_there && (any_there || !group.release_barrier())) refuse(group, "its waves wait for each other");
+  }
+}
+
+}  // namespace strobe
