@@ -51,7 +51,7 @@ local function run_all(commands, jobs, keep)
     if keep and not judged.message then command.write(files[point.number], command.json.text(judged.output)) end
   end)
   local interrupted = command.interrupted()
-  if interrupted then command.fail(("what-if: %s"):format(interrupted), 3) end
+  if interrupted then command.fail(interrupted, 3) end
   return ended
 end
 

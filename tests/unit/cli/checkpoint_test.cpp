@@ -135,7 +135,7 @@ TEST_CASE("checkpoint: six programs on RDNA") {
 
 TEST_CASE("checkpoint: six programs under samplers") {
   const std::string sampler = GENERATE("photon", "photon+", "budget", "pka", "sieve", "random:unit=launches,share=0.5",
-                                       "systematic", "simpoint", "tbpoint", "simprof");
+                                       "systematic", "loop", "simpoint", "tbpoint", "simprof");
   CAPTURE(sampler);
   check_chain({kPrograms, {"--sampler", sampler}}, 4);
 }

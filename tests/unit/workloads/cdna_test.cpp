@@ -245,6 +245,27 @@ TEST_CASE("gemm_ladder: every step and format gives the product") {
   for (std::size_t n = 0; n < launches; ++n) CHECK(matrix_instructions(result[n]) == 2 * 4 * 16 * (n >= 10 ? 8 : 16));
 }
 
+TEST_CASE("a sampled product whose waves leap over turns of their loop is exact, and takes the time of all turns") {
+  const auto launch_of = [](std::vector<std::string> more) {
+    std::vector<std::string> words{
+        "gemm_ladder", "problem=256,m=256,k=4096,step=swizzled", "--gpu", "mi100", "--mode", "detailed", "--json", "-"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Json launches = launches_of(words).at("launches");
+    check_all_right(launches, 1);
+    return launches[0];
+  };
+  const Json detailed = launch_of({}), sampled = launch_of({"--sampler", "loop"});
+  CHECK(sampled.at("predicted_by") == "loop");
+  CHECK(sampled.at("wave_instructions") == detailed.at("wave_instructions"));
+  CHECK(sampled.at("lane_instructions") == detailed.at("lane_instructions"));
+  CHECK(matrix_instructions(sampled) == matrix_instructions(detailed));
+  const double share =
+      sampled.at("simulated_wave_instructions").get<double>() / sampled.at("wave_instructions").get<double>();
+  CHECK(share < 0.5);
+  CHECK(sampled.at("cycles").get<double>() == Approx(detailed.at("cycles").get<double>()).epsilon(0.02));
+  CHECK(launch_of({"--sampler", "loop", "--threads", "2"}).at("cycles") == sampled.at("cycles"));
+}
+
 TEST_CASE("one wrong element in a result of a matrix workload fails its check") {
   const ProgramOutput output = run_script(R"(
     local strobe = require "strobe"
