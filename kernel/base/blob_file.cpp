@@ -142,9 +142,8 @@ BlobFile BlobFile::create(const std::string& path) {
 }
 
 void BlobFile::lock() const {
-  constexpr int kMaxTries = 50;  // a child of a killed run keeps its descriptors until it is itself killed
-  constexpr useconds_t kBetween = 20'000;
-  for (int tries = 0; flock(file_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(kBetween))
+  constexpr int kMaxTries = 50;  // each 20 ms: a child of a killed run keeps its descriptors until it is itself killed
+  for (int tries = 0; flock(file_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(20'000))
     if (++tries == kMaxTries)
       throw Error("checkpoint " + path_ + ": another run is writing it - wait for it, or name another file");
 }

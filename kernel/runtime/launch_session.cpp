@@ -245,8 +245,7 @@ std::vector<LaunchResult> LaunchSession::account() {
     if (!part.profile.instructions.empty()) note_hot_spots(part);
     result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
     if (result.executed) add_instruction_metrics(part.program(), result);
-    if (result.timing && device_.machine != nullptr && (order_ != Order::side_by_side || requests_.size() == 1))
-      device_.machine->measurement().derive(result);
+    if (result.timing && device_.machine) device_.machine->measurement().derive(result);
     if (part.traced && !device_.tracers.empty()) {
       const std::vector<std::uint64_t> issued = issued_per_instruction(part.program(), result);
       part.traced->issued = issued;

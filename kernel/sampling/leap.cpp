@@ -7,12 +7,12 @@
 
 namespace strobe {
 
-Leap::Leap(const FunctionalLaunch& launch) : launch_(launch), counts_(launch.program->runs().size(), 0) {}
-
-void Leap::refuse(const GroupContext& group, const char* problem) const {
+[[noreturn]] static void refuse(const GroupContext& group, const char* problem) {
   throw Error(
       fmt::format("work-group {} does not go round its loop as often as the sampler says: {}", group.index(), problem));
 }
+
+Leap::Leap(const FunctionalLaunch& launch) : launch_(launch), counts_(launch.program->runs().size(), 0) {}
 
 /// Until it has come to its target often enough, or rests.
 void Leap::execute(Wave& wave, Target& target) {
@@ -20,11 +20,10 @@ void Leap::execute(Wave& wave, Target& target) {
     const Instruction* i = wave.next;
     const Instruction* const end = i + i->run_length;
     const Instruction* const stop = target.at > i && target.at < end ? target.at : end;
-    const bool whole = stop == end;
     if (static_cast<std::size_t>(i - launch_.program->instructions().data()) == launch_.program->runs()[i->run].first)
       ++counts_[i->run];
     wave.instructions += static_cast<std::uint64_t>(stop - i);
-    const std::uint32_t vectors = i->vector_length - (whole ? 0 : stop->vector_length);
+    const std::uint32_t vectors = i->vector_length - (stop == end ? 0 : stop->vector_length);
     wave.lane_instructions += std::uint64_t{vectors} * wave.active_lanes;
     wave.next = stop;
     for (; i != stop; ++i) (wave.intercept != nullptr ? wave.intercept : i->execute)(wave, *i);

@@ -13,9 +13,8 @@ class Leap {
   explicit Leap(const FunctionalLaunch& launch);
 
   /// Each wave of the group that has not ended executes until it has come back `turns` times to the instruction where
-  /// it is. The compute unit notices nothing: a wave that waits at a barrier waits there again, and what has executed
-  /// ahead of its issue has done so a few turns later. Throws Error if a wave ends on the way or the group goes no
-  /// further, and FaultPlace.
+  /// it is. The compute unit notices nothing: a wave that waits at a barrier waits there again. Throws Error if a wave
+  /// ends on the way or the group goes no further, and FaultPlace.
   void run(GroupContext& group, std::uint32_t turns);
 
   /// Times each run of the program was entered here.
@@ -28,7 +27,6 @@ class Leap {
   };
   void step(Wave& wave, Target& target);
   void execute(Wave& wave, Target& target);
-  [[noreturn]] void refuse(const GroupContext& group, const char* problem) const;
 
   const FunctionalLaunch& launch_;
   std::vector<std::uint64_t> counts_;

@@ -69,8 +69,7 @@ struct MeasuredLaunch {
   std::function<std::optional<double>(std::string_view)> metric;
 };
 
-/// One of them; results say that it is modelled.
-struct DerivedMetric {
+struct DerivedMetric {          ///< results say that it is modelled
   std::string name, unit, doc;  ///< as of MetricDeclaration
   double value = 0;
 };
