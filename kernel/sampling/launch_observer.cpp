@@ -123,9 +123,8 @@ void LaunchObserver::deliver_intervals(Cycle until) {
 }
 
 /// All of what it passes on was reported before the dispatcher's present window.
-void LaunchObserver::catch_up() {
+void LaunchObserver::catch_up(Cycle known) {
   const std::lock_guard lock(mutex_);
-  const Cycle known = now() > delay_ ? now() - delay_ : 0;
   pass_on(known);
   if (wants(Sampler::kIntervals)) deliver_intervals(known);
 }

@@ -40,7 +40,9 @@ class LaunchObserver final : public LaunchWatch {
 
   /// Passes on what the dispatcher can know by now. To be called before the sampler is asked something, and before a
   /// work-group ends.
-  void catch_up();
+  void catch_up() { catch_up(now() > delay_ ? now() - delay_ : 0); }
+  /// The same, where all partitions have come to cycle `known`.
+  void catch_up(Cycle known);
   /// The launch has ended: delivers all intervals, the last of which may be shorter.
   void finish();
 

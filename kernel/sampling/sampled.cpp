@@ -104,9 +104,9 @@ class SampledExecution {
     if (plan.warm) launch.warm(machine_.processor());
     machine_.measurement().begin();
     RunBounds bounds = run_.detailed.bounds;
-    bounds.checkpoint = [&] {
+    bounds.checkpoint = [&](Cycle now) {
       if (launch.take_back_rest()) machine_.resume();
-      if (leaps_) launch.leap();
+      if (leaps_) launch.leap(now);
     };
     const std::uint64_t cycles = run_on_machine(launch, bounds, machine_);
     observer.finish();

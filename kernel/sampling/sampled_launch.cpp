@@ -126,15 +126,15 @@ bool SampledMachineLaunch::take_back_rest() {
   return true;
 }
 
-void SampledMachineLaunch::leap() {
+void SampledMachineLaunch::leap(Cycle now) {
   if (sampler_ == nullptr || in_detail_ || !run_.launch.must_be_detailed.empty()) return;
-  observer_.catch_up();
-  const std::uint32_t turns = sampler_->leap(observer_.now());
+  observer_.catch_up(now);
+  const std::uint32_t turns = sampler_->leap(now);
   if (turns == 0) return;
   for (Resident* const resident : in_flight()) leap_.run(resident->context, turns);
   ++outcome_.leaps;
   if (run_.log != nullptr)
-    run_.log->add(observer_.now(), "leap", fmt::format("each wave in flight goes {} times round its loop", turns));
+    run_.log->add(now, "leap", fmt::format("each wave in flight goes {} times round its loop", turns));
 }
 
 void SampledMachineLaunch::end_group(WorkGroup& group) {

@@ -25,7 +25,7 @@ class SampledMachineLaunch final : public MachineLaunch {
   bool take_back_rest();
 
   /// Lets the waves in flight go round their loops at once if the sampler says so. [between cycles]
-  void leap();
+  void leap(Cycle now);
 
   /// What happened on the machine. [after the launch]
   const LaunchOutcome& outcome() const { return outcome_; }

@@ -127,7 +127,7 @@ std::uint64_t Windows::run(std::span<Launch* const> launches, const bool& finish
       next_interval = interval_at(interval);
     }
     if (reached == next_checkpoint) {
-      bounds.checkpoint();
+      bounds.checkpoint(checkpoint);
       next = next_ps();
       next_checkpoint = time_of(checkpoint += kCheckpoint);
     }
