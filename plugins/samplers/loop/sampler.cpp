@@ -45,7 +45,7 @@ class LoopSampler final : public Sampler {
     waves_per_group_ = launch.waves_per_group;
     times_.clear();
     in_flight_.clear();
-    leaped_cycles_ = uncertain_cycles_ = 0;
+    leaped_cycles_ = 0;
     const std::string why_not = look(launch);
     if (!why_not.empty() && launch.log) launch.log("stays detailed: " + why_not);
     return {};
@@ -71,14 +71,13 @@ class LoopSampler final : public Sampler {
     in_flight_.pop_back();
   }
 
-  std::uint32_t leap(Cycle now) override {
-    const auto [counted, left] = least_of_those_in_flight(now);
+  std::uint32_t leap(Cycle) override {
+    const auto [counted, left] = least_of_those_in_flight();
     const std::uint32_t windows = times_.windows(counted);
     if (windows < 2 || left < kLeastLeap) return 0;
     const double before = times_.mean(windows - 2), cycles = times_.mean(windows - 1);
     if (std::fabs(before - cycles) > spec_.tolerance * cycles) return 0;
     leaped_cycles_ += left * cycles;
-    uncertain_cycles_ += left * std::fabs(before - cycles);
     times_.clear();
     for (const std::size_t number : in_flight_) {
       waves_[number].executed += left;
@@ -92,7 +91,6 @@ class LoopSampler final : public Sampler {
     if (outcome.leaps == 0) return prediction;
     prediction.cycles = static_cast<double>(outcome.cycles) + leaped_cycles_;
     prediction.level = "loop";
-    prediction.half_width = 100 * uncertain_cycles_ / prediction.cycles;
     return prediction;
   }
 
@@ -100,6 +98,7 @@ class LoopSampler final : public Sampler {
 
  private:
   static constexpr std::uint32_t kLeastLeap = 4, kMargin = 2;  // turns
+  static constexpr std::uint64_t kMostAhead = 64;  // instructions that a compute unit executes ahead of their issue
 
   struct Turns {
     std::uint32_t all = 0;       ///< that it will have executed
@@ -135,15 +134,14 @@ class LoopSampler final : public Sampler {
 
   /// Of all waves in flight, the fewest turns counted, and the fewest that it surely has left; a wave that has not
   /// begun its loop, or has none, has 0.
-  std::pair<std::uint32_t, std::uint32_t> least_of_those_in_flight(Cycle now) const {
+  std::pair<std::uint32_t, std::uint32_t> least_of_those_in_flight() const {
     std::uint32_t counted = in_flight_.empty() ? 0 : ~0u, left = counted;
+    const auto kept = static_cast<std::uint32_t>(kMargin + kMostAhead / loop_.instructions);
     for (const std::size_t number : in_flight_) {
       const Turns& wave = waves_[number];
-      // What has happened since the last known turn is not known, but for that no instruction takes less than a cycle.
-      const Cycle unknown = (now - wave.last) / loop_.instructions + 1 + kMargin;
-      const bool goes_on = wave.executed != 0 && wave.all > wave.executed + unknown;
+      const bool goes_on = wave.executed != 0 && wave.all > wave.executed + kept;
       counted = std::min(counted, goes_on ? wave.counted : 0);
-      left = std::min(left, goes_on ? static_cast<std::uint32_t>(wave.all - wave.executed - unknown) : 0);
+      left = std::min(left, goes_on ? wave.all - wave.executed - kept : 0);
     }
     return {counted, left};
   }
@@ -155,8 +153,7 @@ class LoopSampler final : public Sampler {
   std::vector<Turns> waves_;            ///< of the launch
   std::vector<std::size_t> in_flight_;  ///< their numbers
   TurnTimes times_;
-  double leaped_cycles_ = 0;     ///< that the turns of all leaps take
-  double uncertain_cycles_ = 0;  ///< as much as the two windows differ
+  double leaped_cycles_ = 0;  ///< that the turns of all leaps take
 };
 
 }  // namespace
