@@ -13,13 +13,13 @@ namespace {
 
 constexpr double kPicojoules = 1e-12;
 constexpr double kMegahertz = 1e6;
-constexpr double kMost = 1e6;  // of a key: more is a slip of the unit
+constexpr double kMax = 1e6;  // of a key: more is a slip of the unit
 
 }  // namespace
 
 void PowerMeter::describe(strobe::Schema<Spec>& schema) {
   const auto watts = [&](const char* key, double Spec::*field, const char* doc) {
-    schema.field(key, field, doc).at_least(0).at_most(kMost).calibrated();
+    schema.field(key, field, doc).at_least(0).at_most(kMax).calibrated();
   };
   watts("cap", &Spec::cap, "watts that the GPU may take for long; its clock falls until it does");
   schema.field("at", &Spec::at, "clock at which the energies below are given; the highest that the cap is asked for")

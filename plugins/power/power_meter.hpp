@@ -5,7 +5,7 @@
 //                                          + sum over levels of memory (bytes per second x energy)
 //
 // with V^2 = (f / at)^voltage_exponent, relative to the voltage at clock `at`: the form of CMOS's dynamic power.
-// Caches, fabric and DRAM are taken to have a voltage of their own. Which energies a preset has, and from where, its
+// Caches, fabric and DRAM are taken to have a constant voltage. Which energies a preset has, and from where, its
 // [source] says. It has no ports and changes no cycle.
 #pragma once
 

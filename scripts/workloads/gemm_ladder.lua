@@ -1,4 +1,4 @@
--- Matrix multiplication in five steps of tuning: what each gives, beside what it gives on a card.
+-- Matrix multiplication in five steps of tuning: what each gives, as on a card.
 
 local strobe = require "strobe"
 local matrix = require "workloads.matrix"
@@ -9,6 +9,7 @@ local formats <const> = {
   fp8 = { bytes = 1, buffer = "u8", targets = { "gfx942" } },
 }
 local steps <const> = { "plain", "padded", "swizzled", "double_buffer", "wide" }
+local passes_of <const> = { gfx942 = 4 }  -- of an instruction of 16 x 16
 local tile <const>, slice <const> = 128, 128  -- elements of C; bytes of a row that a group reads at a time
 
 local function number_of(step)
@@ -46,7 +47,7 @@ return {
       grid = n // tile * (m // tile) * 256, group = 256,
       args = { buffers.a, buffers.b, buffers.c, strobe.i32(n), strobe.i32(k * format.bytes // 16) },
     }
-    local passes <const> = gpu.isa == "gfx942" and 4 or 8
+    local passes <const> = passes_of[gpu.isa] or 8
     local instruction <const> = { m = 16, n = 16, k = 32 // format.bytes, passes = passes }
     return { buffers = buffers, launches = { launch }, metrics = matrix.rate(gpu, instruction, 2 * m * n * k) }
   end,

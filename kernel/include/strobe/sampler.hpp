@@ -248,9 +248,9 @@ class STROBE_EXPORT Sampler {
   virtual void wave_retired(const WaveRetired&) {}
   virtual void block_retired(const BlockRetired&) {}
   virtual void interval(const Interval&) {}
-  /// Asked at fixed cycles: how many turns of its loop each wave in flight goes round at once and without time; 0:
-  /// none. Each executes until it has come back so often to where it is: all must run in detail, be in a loop of which
-  /// every instruction is executed once in a turn, have so many turns left, and read nothing that other groups write.
+  /// Asked at fixed cycles, when all before has been reported: how many turns of its loop each wave in flight goes
+  /// round at once, 0: none. It executes until it has come back to where it is that many times, so that all must be
+  /// detailed, in a loop whose instructions are executed once in a turn, and read nothing that other groups write.
   virtual std::uint32_t leap(Cycle /*now*/) { return 0; }
   /// The default: what the machine says; it is called "mixed" then. If nothing was predicted, the machine's time stands
   /// whatever is answered.

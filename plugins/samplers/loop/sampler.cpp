@@ -98,7 +98,7 @@ class LoopSampler final : public Sampler {
 
  private:
   static constexpr std::uint32_t kLeastLeap = 4, kMargin = 2;  // turns
-  static constexpr std::uint64_t kMostAhead = 64;  // instructions that a compute unit executes ahead of their issue
+  static constexpr std::uint64_t kMaxAhead = 64;  // instructions that a compute unit executes ahead of their issue
 
   struct Turns {
     std::uint32_t all = 0;       ///< that it will have executed
@@ -136,7 +136,7 @@ class LoopSampler final : public Sampler {
   /// begun its loop, or has none, has 0.
   std::pair<std::uint32_t, std::uint32_t> least_of_those_in_flight() const {
     std::uint32_t counted = in_flight_.empty() ? 0 : ~0u, left = counted;
-    const auto kept = static_cast<std::uint32_t>(kMargin + kMostAhead / loop_.instructions);
+    const auto kept = static_cast<std::uint32_t>(kMargin + kMaxAhead / loop_.instructions);
     for (const std::size_t number : in_flight_) {
       const Turns& wave = waves_[number];
       const bool goes_on = wave.executed != 0 && wave.all > wave.executed + kept;

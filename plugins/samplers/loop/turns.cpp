@@ -8,7 +8,7 @@ using namespace strobe;
 
 namespace {
 
-/// Blocks before the test of a loop are executed once more than those behind it.
+/// Blocks before the test of a loop are executed once more than those after the test.
 constexpr std::uint32_t kUneven = 2;
 
 }  // namespace

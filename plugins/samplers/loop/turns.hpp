@@ -22,7 +22,7 @@ struct Loop {
 std::optional<Loop> find_loop(const strobe::SampledLaunch& launch, std::span<const strobe::BlockCount> counts,
                               std::uint32_t least, std::string& why_not);
 
-/// Mean time of a turn over windows of so many turns, by their number since waves have begun to count: the first turn
+/// Mean time of a turn over windows of `window` turns, by their number since waves have begun to count: the first turn
 /// of each wave does not count, since it may be what makes the caches warm.
 class TurnTimes {
  public:
@@ -30,7 +30,7 @@ class TurnTimes {
   void clear() { sums_.clear(); }
   /// The `number`th turn of a wave, from 1.
   void add(std::uint32_t number, strobe::Cycle cycles);
-  /// Windows that a wave has completed with so many turns.
+  /// Windows that a wave has completed with this number of turns.
   std::uint32_t windows(std::uint32_t turns) const { return turns == 0 ? 0 : (turns - 1) / window_; }
   /// Cycles of a turn in a window, from 0, of which a turn was added.
   double mean(std::uint32_t window) const { return sums_[window].cycles / sums_[window].turns; }

@@ -8,7 +8,7 @@
 --
 --   watts = static + bytes/s x path + (flops/s x vector + clock x f) x (f / at)^exponent
 --
--- and judged by the clocks of the others. What these rows cannot tell apart is assumed: the static power, how the voltage
+-- and judged by the clocks of the others. What these rows cannot distinguish is assumed: the static power, how the voltage
 -- follows the clock, and how the energy of a byte on its path is shared out to DRAM and caches.
 
 local strobe = require "strobe"

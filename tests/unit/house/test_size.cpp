@@ -81,8 +81,8 @@ TEST_CASE("size: files and lines of the repository") {
   std::vector<fs::path> files = all_files(), others = files;
   std::erase_if(others, is_of_program_front_ends);
   INFO("aims, without the front ends of programs: fewer than 2,700 files, fewer than 245,000 lines");
-  CHECK(others.size() < 2'900);
-  CHECK(lines_in(others) < 280'600);
+  CHECK(others.size() < 2'930);
+  CHECK(lines_in(others) < 283'200);
   std::erase_if(files, [](const fs::path& file) { return !is_of_program_front_ends(file); });
   CHECK(files.size() < 440);
   CHECK(lines_in(files) < 32'000);

@@ -79,7 +79,9 @@ TEST_CASE("loop: turns that grow are simulated") {
   const Program program(fake);
   sampler->begin_launch(fake.launch);
   CHECK(first_leap(*sampler, 90, [](int n) { return 500 + 20 * n; }).turns == 0);
-  CHECK(sampler->end_launch({.cycles = 77}).cycles == 77);
+  LaunchOutcome outcome;
+  outcome.cycles = 77;
+  CHECK(sampler->end_launch(outcome).cycles == 77);
 }
 
 TEST_CASE("loop: a wave in flight that is not in its loop keeps all from leaping") {
