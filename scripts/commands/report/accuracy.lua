@@ -12,6 +12,11 @@ local compared <const> = {
   mi300x = "kernels 13 % off on the mean of 147 rows of an MI300A, which has the same dies",
 }
 
+-- The same of matrix kernels. Source: docs/evidence/matrix-kernels.md.
+local compared_matrix <const> = {
+  mi300x = "matrix kernels 7 % off on the mean of 3 rows at the clock of the power cap, 23 % at the preset's",
+}
+
 -- The repository that a source names, "RRZE-HPC/gpu-benches"; "others" without one.
 local function measurement_of(source)
   return source:match "([%w_.-]+/[%w_.-]+) .-@%x+" or source:match "calibrated: %d+ rows of (%S+)" or source:match "^[%w_.-]+ doc/%S+" and
@@ -71,7 +76,7 @@ function accuracy.text(result)
   local by, assumed = accuracy.evidence(settings)
   local power = accuracy.throttled(longest_of(result.launches), result.gpu.configuration)
   return ("%s: %s%s%s; the preset is confirmed by %s; %d of its values are assumed"):format(name,
-    compared[name] or "no kernel was compared with the card", has_matrix(result) and "; matrix kernels: not validated" or "",
+    compared[name] or "no kernel was compared with the card", has_matrix(result) and "; " .. (compared_matrix[name] or "matrix kernels: not validated") or "",
     power and "; " .. power or "", by, assumed)
 end
 

@@ -22,3 +22,13 @@ TEST_CASE("accuracy: results of MI300 presets state the rows and the mean of the
   }
   CHECK(statements == 2);
 }
+
+TEST_CASE("accuracy: of matrix kernels what the page with the rows has") {
+  const std::string page = read_file(STROBE_SOURCE_DIR "/docs/evidence/matrix-kernels.md");
+  std::smatch means;
+  const std::regex row(R"(mean of the absolute errors \| \| \| (\d+) % \| \| (\d+) %)");
+  REQUIRE(std::regex_search(page, means, row));
+  const std::string text = read_file(STROBE_SOURCE_DIR "/scripts/commands/report/accuracy.lua");
+  CHECK(text.find("matrix kernels " + means[2].str() + " % off on the mean of 3 rows at the clock of the power cap, " +
+                  means[1].str() + " % at the preset's") != std::string::npos);
+}
