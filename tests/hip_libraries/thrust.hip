@@ -47,11 +47,12 @@
 
 constexpr int n = 1000;
 
+// Thrust takes functors whose operator is not const.
 struct Square {
-  __host__ __device__ int operator()(int a) const { return a * a; }
+  __host__ __device__ int operator()(int a) { return a * a; }
 };
 struct IsOdd {
-  __host__ __device__ bool operator()(int a) const { return a % 2 != 0; }
+  __host__ __device__ bool operator()(int a) { return a % 2 != 0; }
 };
 struct Point {
   int x, y;

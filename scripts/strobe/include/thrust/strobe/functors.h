@@ -78,7 +78,7 @@ STROBE_UNARY(bit_not, T, ~a)
 namespace strobe {
 template <class F>
 struct Not {
-  F f;
+  mutable F f;  // a program may forget `const` in its functors
   template <class... A>
   STROBE_HD bool operator()(const A&... a) const {
     return !f(a...);
@@ -101,7 +101,7 @@ STROBE_HD strobe::Not<F> not_fn(F f) {
 /// Calls `f` with the elements of a tuple.
 template <class F>
 struct zip_function {
-  F f;
+  mutable F f;
   STROBE_HD zip_function(F of) : f(of) {}
   template <class... T>
   STROBE_HD decltype(auto) operator()(const tuple<T...>& of) const {

@@ -117,7 +117,7 @@ class transform_iterator
 
  private:
   It it_{};
-  F f_;
+  mutable F f_;
 };
 template <class F, class It>
 STROBE_HD transform_iterator<F, It> make_transform_iterator(It it, F f) {

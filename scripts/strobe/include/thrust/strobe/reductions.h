@@ -10,7 +10,7 @@ namespace strobe {
 template <class It, class Better>
 struct BetterPlace {
   It it;
-  Better better;
+  mutable Better better;
   STROBE_HD size_t operator()(size_t a, size_t b) const {
     if (better(it[a], it[b])) return a;
     if (better(it[b], it[a])) return b;
@@ -26,7 +26,7 @@ STROBE_HD It best(S system, It first, It last, Better better) {
 }
 template <class Less>
 struct Swapped {
-  Less less;
+  mutable Less less;
   template <class A, class B>
   STROBE_HD bool operator()(const A& a, const B& b) const {
     return less(b, a);
@@ -36,7 +36,7 @@ struct Swapped {
 /// The first number below `count` that `wanted` accepts, else `count`.
 template <class S, class F>
 STROBE_HD size_t first_place(S system, size_t count, F wanted) {
-  auto place = [=] __host__ __device__(size_t i) { return wanted(i) ? i : count; };
+  auto place = [=] __host__ __device__(size_t i) mutable { return wanted(i) ? i : count; };
   return reduced(system, computed(place), count, count, minimum<size_t>());
 }
 
@@ -62,7 +62,7 @@ template <class S, class A, class B, class T, class Sum, class Product, class = 
 STROBE_HD T inner_product(S system, A first, A last, B second, T initial, Sum sum, Product product) {
   auto a = strobe::raw(first);
   auto b = strobe::raw(second);
-  auto products = strobe::computed([=] __host__ __device__(size_t i) { return static_cast<T>(product(a[i], b[i])); });
+  auto products = strobe::computed([=] __host__ __device__(size_t i) mutable { return static_cast<T>(product(a[i], b[i])); });
   return strobe::reduced(system, products, last - first, initial, sum);
 }
 template <class S, class A, class B, class T, class = strobe::IfSystem<S>>
@@ -73,7 +73,7 @@ STROBE_HD T inner_product(S system, A first, A last, B second, T initial) {
 template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD std::ptrdiff_t count_if(S system, It first, It last, If wanted) {
   auto it = strobe::raw(first);
-  auto one = strobe::computed([=] __host__ __device__(size_t i) { return std::ptrdiff_t{wanted(it[i]) ? 1 : 0}; });
+  auto one = strobe::computed([=] __host__ __device__(size_t i) mutable { return std::ptrdiff_t{wanted(it[i]) ? 1 : 0}; });
   return strobe::reduced(system, one, last - first, std::ptrdiff_t{0}, plus<std::ptrdiff_t>());
 }
 template <class S, class It, class T, class = strobe::IfSystem<S>>
@@ -112,7 +112,7 @@ template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD It find_if(S system, It first, It last, If wanted) {
   auto it = strobe::raw(first);
   return first +
-         strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) { return bool(wanted(it[i])); });
+         strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) mutable { return bool(wanted(it[i])); });
 }
 template <class S, class It, class If, class = strobe::IfSystem<S>>
 STROBE_HD It find_if_not(S system, It first, It last, If unwanted) {
@@ -142,7 +142,7 @@ STROBE_HD pair<A, B> mismatch(S system, A first, A last, B second, Equal equal) 
   auto a = strobe::raw(first);
   auto b = strobe::raw(second);
   const size_t place =
-      strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) { return !equal(a[i], b[i]); });
+      strobe::first_place(system, last - first, [=] __host__ __device__(size_t i) mutable { return !equal(a[i], b[i]); });
   return pair<A, B>(first + place, second + place);
 }
 template <class S, class A, class B, class = strobe::IfSystem<S>>
@@ -161,7 +161,7 @@ template <class S, class It, class Less, class = strobe::IfSystem<S>>
 STROBE_HD It is_sorted_until(S system, It first, It last, Less less) {
   auto it = strobe::raw(first);
   return first + strobe::first_place(system, last - first,
-                                     [=] __host__ __device__(size_t i) { return i > 0 && less(it[i], it[i - 1]); });
+                                     [=] __host__ __device__(size_t i) mutable { return i > 0 && less(it[i], it[i - 1]); });
 }
 template <class S, class It, class = strobe::IfSystem<S>>
 STROBE_HD It is_sorted_until(S system, It first, It last) {

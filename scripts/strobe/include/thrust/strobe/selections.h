@@ -9,7 +9,7 @@ namespace strobe {
 template <class It, class If>
 struct Chosen {
   It it;
-  If f;
+  mutable If f;
   STROBE_HD bool operator()(size_t i) const { return static_cast<bool>(f(it[i])); }
 };
 template <class It, class If>
@@ -20,7 +20,7 @@ STROBE_HD Chosen<It, If> chosen(It it, If f) {
 template <class It, class Equal>
 struct Leading {
   It it;
-  Equal equal;
+  mutable Equal equal;
   STROBE_HD bool operator()(size_t i) const { return i == 0 || !equal(it[i - 1], it[i]); }
 };
 template <class It, class Equal>

@@ -51,7 +51,7 @@ T value_at(const T* place) {
 /// An operation whose operands and results are converted to T.
 template <class T, class Op>
 struct Within {
-  Op op;
+  mutable Op op;
   STROBE_HD T operator()(const T& a, const T& b) const { return static_cast<T>(op(a, b)); }
 };
 template <class T>
