@@ -51,18 +51,44 @@ template <class T>
 inline constexpr auto float_minimum = [](T memory, T data) { return float_min(data, memory, ModeBits{mode::kIeee}); };
 template <class T>
 inline constexpr auto float_maximum = [](T memory, T data) { return float_max(data, memory, ModeBits{mode::kIeee}); };
-/// Rounds to nearest even, whatever the mode.
-inline constexpr auto float_add = [](f32 memory, f32 data) {
-  if (is_nan(memory)) return quieted(memory);
-  if (is_nan(data)) return quieted(data);
-  const u32 mode = _mm_getcsr();
-  if ((mode & kHostRoundingMask) == 0) return memory + data;
-  _mm_setcsr(mode & ~kHostRoundingMask);
-  volatile f32 sum = memory;
-  sum = sum + data;
-  _mm_setcsr(mode);
-  return static_cast<f32>(sum);
+/// Denormals of a float sum, which rounds to nearest even: those of the wave's mode, kept or flushed.
+enum class Denormals : u8 { of_wave = 1, kept, flushed };
+
+/// The host's mode for an operation F of lanes that are performed together; nothing unless F names its `kDenormals`.
+/// Values go from memory to memory within it: its barriers keep sums between them.
+template <class F>
+class HostModeFor {};
+template <class F>
+requires(F::kDenormals != Denormals{}) class HostModeFor<F> {
+ public:
+  HostModeFor() {
+    const u32 flush = kFlushToZero | kDenormalsAreZero;
+    if (F::kDenormals == Denormals::of_wave) mode_ = old_ & ~kHostRoundingMask;
+    if (F::kDenormals == Denormals::flushed) mode_ = kAllMasked | flush;
+    if (mode_ != old_) _mm_setcsr(mode_);
+    asm volatile("" ::: "memory");
+  }
+  ~HostModeFor() {
+    asm volatile("" ::: "memory");
+    if (mode_ != old_) _mm_setcsr(old_);
+  }
+  HostModeFor(const HostModeFor&) = delete;
+  HostModeFor& operator=(const HostModeFor&) = delete;
+
+ private:
+  u32 old_ = _mm_getcsr(), mode_ = kAllMasked;
 };
+
+template <class T>
+T number_sum(T a, T b) {
+  return is_nan(a) ? quieted(a) : is_nan(b) ? quieted(b) : a + b;
+}
+template <class T, Denormals kWanted = Denormals::kept>
+struct FloatSum {
+  static constexpr Denormals kDenormals = kWanted;
+  T operator()(T memory, T data) const { return number_sum(memory, data); }
+};
+inline constexpr FloatSum<f32, Denormals::of_wave> float_add;
 template <class F, class... Others>
 inline constexpr bool is_one_of = (std::is_same_v<F, std::remove_const_t<Others>> || ...);
 

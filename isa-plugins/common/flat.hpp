@@ -51,6 +51,46 @@ void copy_scratch(LaneWave& wave, const Instruction& i, u32 offset, int l, std::
   }
 }
 
+/// Offsets of the active lanes' elements in the wave's scratch, as a footprint in `access`; false if lane by lane is
+/// the only way: an offset beyond a lane's scratch or amid an element's words, scratch that is not one region.
+template <class M, class T, int kCount>
+bool place_scratch(LaneWave& wave, Access<M::kLanes>& access, const u32* row, u32 add) {
+  constexpr int kLanes = M::kLanes;
+  constexpr u32 kSize = sizeof(T) * kCount, kMost = 1u << 24;  // so that gathers take all offsets for positive
+  const u32 bytes = M::scratch_bytes(wave);
+  if (bytes < kSize || bytes > kMost) return false;
+  const Region* const region = wave.memory->find(M::scratch_base(wave), u64{(bytes + 3) / 4} * (4 * kLanes));
+  if (region == nullptr || (access.store && !region->writable)) return false;
+  access.lowest = region->at(M::scratch_base(wave));
+  u32 beyond = 0, aligned = 0;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 offset = row[l] + add;
+    beyond |= -u32{offset > bytes - kSize} & access.exec[l];
+    aligned |= offset & access.exec[l];
+    access.f.offset[l] = offset / 4 * (4 * kLanes) + 4 * static_cast<u32>(l) + offset % 4;
+  }
+  if (beyond != 0 || aligned % sizeof(T) != 0) return false;
+  const int first = std::countr_zero(access.mask) % kLanes;  // some lane is active
+  const u32 lane0 = access.f.offset[first] - 4 * static_cast<u32>(first);
+  access.f.contiguous = sizeof(T) == 4 && is_ramp<kLanes, 4>(access.f.offset, lane0, access.mask, access.exec);
+  if (access.f.contiguous) access.lowest += lane0;
+  return true;
+}
+template <class M, class T, int kCount>
+void load_scratch(const Access<M::kLanes>& access, u32* destination) {
+  constexpr int kLanes = M::kLanes;
+  for (int c = 0; c < kCount; ++c)
+    load_lanes<kLanes, T, 1>(access.lowest + c * 4 * kLanes, access.f, access.mask, access.exec,
+                             destination + c * kLanes);
+}
+template <class M, class T, int kCount>
+void store_scratch(const Access<M::kLanes>& access, const u32* source) {
+  constexpr int kLanes = M::kLanes;
+  for (int c = 0; c < kCount; ++c)
+    store_lanes<kLanes, T, 1>(access.lowest + c * 4 * kLanes, access.f, access.mask, access.exec, source + c * kLanes);
+}
+
 template <class M>
 struct Flat {
   static constexpr int kLanes = M::kLanes;
@@ -158,6 +198,17 @@ struct Flat {
       std::memcpy(bytes, at, count);
   }
 
+  /// All lanes in scratch behind its aperture.
+  template <class T, int kCount>
+  static bool in_scratch(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
+    if (!looks_at_apertures(i) || is_narrow(i)) return false;
+    const u32 *const low = row_at(wave, i, memory_slot::kAddress), *const high = low + kLanes;
+    const auto aperture = static_cast<u32>(wave.launch->private_aperture >> 32);
+    return is_ramp<kLanes, 0>(high, aperture, access.mask, access.exec) &&
+           !any_above<kLanes>(low, 0x7fffffff, access.exec) &&
+           place_scratch<M, T, kCount>(wave, access, low, static_cast<u32>(base(wave, i)));
+  }
+
   static void after_load(LaneWave&, const Access<kLanes>&, u32*, int) {}
 };
 
@@ -176,6 +227,16 @@ struct Scratch {
   template <u32 kSize>
   static bool resolve(LaneWave&, const Instruction&, Access<kLanes>&) {
     return false;
+  }
+  template <class T, int kCount>
+  static bool in_scratch(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
+    static constexpr LaneRow<kLanes> kZeros{};
+    const u32 flags = i.operand[memory_slot::kFlags];
+    u32 offset = i.operand[memory_slot::kOffset];
+    if ((flags & flat_flag::kScalarBase) != 0) offset += *row_at(wave, i, memory_slot::kResource);
+    const bool has_row = (flags & flat_flag::kNoRow) == 0;
+    return place_scratch<M, T, kCount>(wave, access, has_row ? row_at(wave, i, memory_slot::kAddress) : kZeros.lane,
+                                       offset);
   }
   static void copy_lane(LaneWave& wave, const Instruction& i, int l, std::byte* bytes, u32 count, bool store) {
     copy_scratch<M>(wave, i, lane_offset(wave, i, l), l, bytes, count, store);

@@ -175,6 +175,28 @@ inline void gather_words(const std::byte* base, const u32* offset, u32* destinat
 #endif
 }
 
+/// Two consecutive words of every active lane into two rows. `offset` must be no row of them.
+template <int kLanes>
+inline void gather_pairs(const std::byte* base, const u32* offset, const u32* exec, u32* rows) {
+#if defined(__AVX512F__)
+  const __m512i even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+  const __m512i odd = _mm512_add_epi32(even, _mm512_set1_epi32(1)), zero = _mm512_setzero_si512();
+  for (int l = 0; l < kLanes; l += 16) {
+    const __m512i active = _mm512_load_si512(exec + l), at = _mm512_load_si512(offset + l);
+    const __mmask16 k = _mm512_test_epi32_mask(active, active);
+    const __m512i first =
+        _mm512_mask_i32gather_epi64(zero, static_cast<__mmask8>(k), _mm512_castsi512_si256(at), base, 1);
+    const __m512i second =
+        _mm512_mask_i32gather_epi64(zero, static_cast<__mmask8>(k >> 8), _mm512_extracti64x4_epi64(at, 1), base, 1);
+    _mm512_mask_store_epi32(rows + l, k, _mm512_permutex2var_epi32(first, even, second));
+    _mm512_mask_store_epi32(rows + kLanes + l, k, _mm512_permutex2var_epi32(first, odd, second));
+  }
+#else
+  gather_words<kLanes>(base, offset, exec, rows);
+  gather_words<kLanes>(base + 4, offset, exec, rows + kLanes);
+#endif
+}
+
 /// Four consecutive words of the lanes from `l` on into column registers: 16-byte loads, then 4 x 4 transpositions.
 struct QuadColumns {
   __m256i column[4];
@@ -337,7 +359,9 @@ inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 
       }
     return;
   }
-  if constexpr (sizeof(T) == 4) {
+  if constexpr (sizeof(T) == 4 && kCount == 2) {
+    gather_pairs<kLanes>(lowest, f.offset, exec, destination);
+  } else if constexpr (sizeof(T) == 4) {
     for (int c = 0; c < kCount; ++c) gather_words<kLanes>(lowest + 4 * c, f.offset, exec, destination + c * kLanes);
   } else {
     static_assert(kCount == 1 && kSize < 4);

@@ -34,6 +34,7 @@ void execute_two_places(Wave& base, const Instruction& i) {
   using T = typename CallTraits<F>::Result;
   LaneWave& wave = lane_wave(base);
   const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  [[maybe_unused]] const atomics::HostModeFor<F> mode;
   for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     const TwoPlaces places(address[l], i.operand[memory_slot::kOffset]);

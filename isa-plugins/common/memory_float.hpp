@@ -15,35 +15,28 @@ namespace strobe::lanes {
 
 namespace atomics {
 
-template <class T>
-T rounded_sum(T a, T b, bool flushes) {
-  if (is_nan(a)) return quieted(a);
-  if (is_nan(b)) return quieted(b);
-  const HostMode mode(flushes);
-  volatile T sum = a;
-  sum = sum + b;
-  return sum;
-}
-template <class T, bool kFlushes = false>
-inline constexpr auto memory_sum = [](T memory, T data) { return rounded_sum(memory, data, kFlushes); };
+template <class T, Denormals kDenormals = Denormals::kept>
+inline constexpr FloatSum<T, kDenormals> memory_sum;
 
 inline u32 half_sum(u32 a, u32 b) {
-  const HostMode keeps(false);
-  const f32 x = f16::from_bits(static_cast<u16>(a)).value, y = f16::from_bits(static_cast<u16>(b)).value;
-  return f16(rounded_sum(x, y, false)).bits();
+  const auto single = [](u32 half) { return _cvtsh_ss(static_cast<u16>(half)); };
+  return u32{_cvtss_sh(number_sum(single(a), single(b)), _MM_FROUND_TO_NEAREST_INT)};
 }
 /// The upper half of a single float, rounded to nearest even. A sum of two is exact, or far from the middle.
 inline u32 brain_sum(u32 a, u32 b) {
-  const u32 bits = std::bit_cast<u32>(rounded_sum(std::bit_cast<f32>(a << 16), std::bit_cast<f32>(b << 16), false));
+  const u32 bits = std::bit_cast<u32>(number_sum(std::bit_cast<f32>(a << 16), std::bit_cast<f32>(b << 16)));
   const bool is_nan = (bits & 0x7fffffff) > 0x7f800000;
   return is_nan ? bits >> 16 | 0x40 : (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
 }
-inline constexpr auto half_pair_sum = [](u32 memory, u32 data) {
-  return half_sum(memory & 0xffff, data & 0xffff) | half_sum(memory >> 16, data >> 16) << 16;
+template <u32 (*sum)(u32, u32)>
+struct PairSum {
+  static constexpr Denormals kDenormals = Denormals::kept;
+  u32 operator()(u32 memory, u32 data) const {
+    return sum(memory & 0xffff, data & 0xffff) | sum(memory >> 16, data >> 16) << 16;
+  }
 };
-inline constexpr auto brain_pair_sum = [](u32 memory, u32 data) {
-  return brain_sum(memory & 0xffff, data & 0xffff) | brain_sum(memory >> 16, data >> 16) << 16;
-};
+inline constexpr PairSum<half_sum> half_pair_sum;
+inline constexpr PairSum<brain_sum> brain_pair_sum;
 
 }  // namespace atomics
 
@@ -52,7 +45,7 @@ namespace flat_rows {
 template <class M, class Mode = Flat<M>>
 inline constexpr MemoryRow kFloatSums[] = {
     atomic<M, Mode>("flat_atomic_add_f32", atomics::memory_sum<f32>),
-    atomic<M, Mode>("flat_atomic_add_f32_flushing", atomics::memory_sum<f32, true>),
+    atomic<M, Mode>("flat_atomic_add_f32_flushing", atomics::memory_sum<f32, atomics::Denormals::flushed>),
     atomic<M, Mode>("flat_atomic_add_f64", atomics::memory_sum<f64>),
     atomic<M, Mode>("flat_atomic_pk_add_f16", atomics::half_pair_sum),
     atomic<M, Mode>("flat_atomic_pk_add_bf16", atomics::brain_pair_sum),
@@ -99,7 +92,7 @@ namespace buffer_rows {
 template <class M, class Mode = Buffer<M>>
 inline constexpr MemoryRow kFloatSums[] = {
     atomic<M, Mode>("buffer_atomic_add_f32", atomics::memory_sum<f32>),
-    atomic<M, Mode>("buffer_atomic_add_f32_flushing", atomics::memory_sum<f32, true>),
+    atomic<M, Mode>("buffer_atomic_add_f32_flushing", atomics::memory_sum<f32, atomics::Denormals::flushed>),
     atomic<M, Mode>("buffer_atomic_add_f64", atomics::memory_sum<f64>),
     atomic<M, Mode>("buffer_atomic_pk_add_f16", atomics::half_pair_sum),
 };

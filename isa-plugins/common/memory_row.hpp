@@ -9,6 +9,9 @@
 //   copy_lane(...)                     the same as a copy, where a lane's bytes need not be consecutive
 //   after_load(...)                    what lanes outside `access.mask` get
 //   guest_address(wave, i, l)          where one lane points, for faults
+//   in_scratch<T, kCount>(wave, i, access)     whether all lanes' elements lie in the wave's scratch, where a lane's
+//   words
+//                                              are rows apart, and where (flat.hpp); a mode need not have it
 //   place_full<kSize>(wave, i, store, place)   the same where all lanes are active, false if more has to be looked at;
 //                                              a mode need not have it
 //   kMode, and for atomics kCompareFirst and compare_rows<kRegisters>(): which operand is compared with
@@ -133,6 +136,15 @@ inline void clear_outside(const LaneWave& wave, const Access<kLanes>& access, u3
 
 // ---- Loads and stores --------------------------------------------------------------------------------------------
 
+template <class M, class T, int kCount>
+void load_scratch(const Access<M::kLanes>& access, u32* destination);
+template <class M, class T, int kCount>
+void store_scratch(const Access<M::kLanes>& access, const u32* source);
+template <class Mode, class T, int kCount>
+inline constexpr bool may_be_scratch = requires(LaneWave& wave, const Instruction& i, Access<Mode::kLanes>& access) {
+  Mode::template in_scratch<T, kCount>(wave, i, access);
+};
+
 /// Loads into `destination`, kCount rows.
 template <class M, class Mode, class T, int kCount>
 inline void load_rows(LaneWave& wave, const Instruction& i, u32* destination) {
@@ -145,6 +157,11 @@ inline void load_rows(LaneWave& wave, const Instruction& i, u32* destination) {
     Mode::after_load(wave, access, destination, kCount);
     return;
   }
+  if constexpr (may_be_scratch<Mode, T, kCount>)
+    if (Mode::template in_scratch<T, kCount>(wave, i, access)) {
+      load_scratch<M, T, kCount>(access, destination);
+      return;
+    }
   // Lanes in different regions, LDS or scratch behind flat addresses: one by one, byte runs as they lie.
   LaneRow<kLanes> loaded[kCount];
   for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
@@ -170,6 +187,11 @@ inline void store_rows(LaneWave& wave, const Instruction& i, const u32* source) 
     store_lanes<kLanes, T, kCount>(access.lowest, access.f, access.mask, access.exec, source);
     return;
   }
+  if constexpr (may_be_scratch<Mode, T, kCount>)
+    if (Mode::template in_scratch<T, kCount>(wave, i, access)) {
+      store_scratch<M, T, kCount>(access, source);
+      return;
+    }
   for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     std::byte bytes[kSize];
@@ -316,6 +338,7 @@ template <class F>
 void perform_atomic(DeferredAccess& access, u64 lanes) {
   constexpr int kRegisters = sizeof(typename CallTraits<F>::Result) / 4;
   constexpr int kLanes = kMaxLanes;
+  [[maybe_unused]] const atomics::HostModeFor<F> mode;
   for (; lanes != 0; lanes &= lanes - 1) {
     const int l = std::countr_zero(lanes);
     write_operand<kLanes>(
@@ -337,6 +360,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
   const u32* const data = row_at(wave, i, memory_slot::kData);
   const u32* const compare = Mode::template compare_rows<kRegisters>(wave, i, data);
   u32* const result = row_at(wave, i, memory_slot::kResult);
+  [[maybe_unused]] const atomics::HostModeFor<F> mode;
   for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     std::byte* const at = together ? access.pointer(l, sizeof(T)) : Mode::lane_pointer(wave, i, l, sizeof(T), true);

@@ -23,15 +23,19 @@ std::byte* scratch_byte(MemoryMachine& machine, u32 offset, unsigned lane) {
   return machine.scratch() + offset / 4 * 256 + lane * 4 + offset % 4;
 }
 
-/// Where lane `l` points: memory, LDS or scratch in turn, or all in memory.
+/// Where lanes point: all to memory, to memory, LDS and scratch in turn, or all to scratch.
+enum class Places { memory, three, scratch };
 struct Target {
   u64 address;
   std::vector<std::byte*> bytes;
 };
-Target target(MemoryMachine& machine, unsigned l, unsigned count, bool mixed, u32 step) {
+unsigned kind_of(Places places, unsigned l) {
+  return places == Places::memory ? 0 : places == Places::three ? l % 3 : 2;
+}
+Target target(MemoryMachine& machine, unsigned l, unsigned count, Places places, u32 step) {
   Target t;
-  const unsigned kind = mixed ? l % 3 : 0;
-  const u32 at = kind == 2 ? 4 * (l % 20) + 1 : ((l * 37) % 64) * step;
+  const unsigned kind = kind_of(places, l);
+  const u32 at = kind == 2 ? 4 * (l % 20) + (places == Places::three ? 1 : 0) : ((l * 37) % 64) * step;
   t.address = kind == 0   ? MemoryMachine::kData + at
               : kind == 1 ? MemoryMachine::kShared + at
                           : MemoryMachine::kPrivate + at;
@@ -44,25 +48,25 @@ Target target(MemoryMachine& machine, unsigned l, unsigned count, bool mixed, u3
 
 }  // namespace
 
-TEST_CASE("FLAT loads of every width, from memory alone and from three places at once") {
+TEST_CASE("FLAT loads of every width, from memory alone, scratch alone, and three places at once") {
   MemoryMachine machine;
   for (const Width& w : kWidths) {
     machine.load(std::string("flat_load_") + w.load + ", v[2:3]");
     CHECK(machine.info().memory_bytes == w.bytes);
     CHECK(machine.info().bumps_vm);
     CHECK(machine.info().bumps_lgkm);
-    for (const bool mixed : {false, true})
+    for (const Places places : {Places::memory, Places::three, Places::scratch})
       for (const u64 exec : kExecs) {
         machine.reset();
         for (u32 n = 0; n < 64 * MemoryMachine::kScratchPerLane; ++n) machine.scratch()[n] = std::byte{pattern(n + 5)};
         machine.wave().set_exec(exec);
         u32 old[64];
         std::copy_n(machine.v(4), 64, old);
-        for (unsigned l = 0; l < 64; ++l) machine.set64(2, l, target(machine, l, w.bytes, mixed, 20).address);
+        for (unsigned l = 0; l < 64; ++l) machine.set64(2, l, target(machine, l, w.bytes, places, 20).address);
         machine.step();
-        INFO(w.load << (mixed ? " mixed" : "") << " EXEC " << std::hex << exec);
+        INFO(w.load << " to " << static_cast<int>(places) << ", EXEC " << std::hex << exec);
         for (unsigned l = 0; l < 64; ++l) {
-          const Target t = target(machine, l, w.bytes, mixed, 20);
+          const Target t = target(machine, l, w.bytes, places, 20);
           for (unsigned k = 0; k < (w.bytes + 3) / 4; ++k) {
             u32 wanted = 0;
             const unsigned part = std::min(w.bytes, 4u);
@@ -78,7 +82,7 @@ TEST_CASE("FLAT loads of every width, from memory alone and from three places at
   }
 }
 
-TEST_CASE("FLAT stores of every width, to memory alone and to three places at once") {
+TEST_CASE("FLAT stores of every width, to memory alone, scratch alone, and three places at once") {
   MemoryMachine machine;
   for (const Width& w : kWidths) {
     if (*w.store == 0) continue;
@@ -86,7 +90,7 @@ TEST_CASE("FLAT stores of every width, to memory alone and to three places at on
     machine.load(std::string("flat_store_") + w.store + " v[2:3], " + data);
     CHECK((machine.info().bumps_exp || machine.info().bumps_vs) == !subjects().front().is_gfx9);
     CHECK((machine.info().bumps_vm || machine.info().bumps_vs));
-    for (const bool mixed : {false, true})
+    for (const Places places : {Places::memory, Places::three, Places::scratch})
       for (const u64 exec : kExecs) {
         machine.reset();
         std::memset(machine.scratch(), 0, 64 * MemoryMachine::kScratchPerLane);
@@ -94,18 +98,18 @@ TEST_CASE("FLAT stores of every width, to memory alone and to three places at on
         std::vector<std::byte> memory(machine.data(), machine.data() + MemoryMachine::kDataBytes),
             lds(machine.lds(), machine.lds() + MemoryMachine::kLdsBytes), scratch(64 * MemoryMachine::kScratchPerLane);
         for (unsigned l = 0; l < 64; ++l) {
-          const Target t = target(machine, l, w.bytes, mixed, 3);  // lanes overlap: ascending order
+          const Target t = target(machine, l, w.bytes, places, 3);  // lanes overlap: ascending order
           machine.set64(2, l, t.address);
           for (unsigned b = 0; b < w.bytes && is_active(exec, l); ++b) {
             const std::byte value{static_cast<u8>(machine.v(4 + b / 4)[l] >> (8 * (b % 4)))};
-            const unsigned kind = mixed ? l % 3 : 0;
+            const unsigned kind = kind_of(places, l);
             (kind == 0   ? memory[static_cast<std::size_t>(t.bytes[b] - machine.data())]
              : kind == 1 ? lds[static_cast<std::size_t>(t.bytes[b] - machine.lds())]
                          : scratch[static_cast<std::size_t>(t.bytes[b] - machine.scratch())]) = value;
           }
         }
         machine.step();
-        INFO(w.store << (mixed ? " mixed" : "") << " EXEC " << std::hex << exec);
+        INFO(w.store << " to " << static_cast<int>(places) << ", EXEC " << std::hex << exec);
         CHECK(std::memcmp(memory.data(), machine.data(), memory.size()) == 0);
         CHECK(std::memcmp(lds.data(), machine.lds(), lds.size()) == 0);
         CHECK(std::memcmp(scratch.data(), machine.scratch(), scratch.size()) == 0);
