@@ -94,16 +94,16 @@ inline f32 round_to_even(f32 x) { return __builtin_roundevenf(x); }
 inline f64 round_to_even(f64 x) { return __builtin_roundeven(x); }
 
 /// To 16 bits towards zero, whatever the host's rounding mode; too large numbers stay finite.
-inline u16 half_towards_zero(f32 x) {
+inline u32 half_towards_zero(f32 x) {
   const u32 magnitude = magnitude_of(x);
-  const bool is_tiny = magnitude < 0x38800000u, is_large = magnitude >= 0x47800000u;
+  const bool is_tiny = magnitude < 0x38800000u;
   const f32 small = is_tiny ? std::bit_cast<f32>(magnitude) : 0.0f;
   const auto tiny = static_cast<u32>(static_cast<i32>(small * 0x1p24f));
-  const u32 normal = (magnitude >> 13) - (112u << 10);
-  const u32 special = is_nan(x) ? 0x7e00u | (magnitude >> 13 & 0x3ffu) : 0x7c00u;
-  const u32 number = is_tiny ? tiny : is_large ? 0x7bffu : normal;
+  const u32 shifted = (magnitude >> 13) - (112u << 10), normal = shifted < 0x7bffu ? shifted : 0x7bffu;
+  const u32 number = is_tiny ? tiny : normal, nan = 0x7e00u | (magnitude >> 13 & 0x3ffu);
+  const u32 special = magnitude > FloatFormat<f32>::kInfinity ? nan : 0x7c00u;
   const u32 half = magnitude >= FloatFormat<f32>::kInfinity ? special : number;
-  return static_cast<u16>(half | (bits_of(x) >> 16 & 0x8000u));
+  return half | (bits_of(x) >> 16 & 0x8000u);
 }
 
 }  // namespace strobe::lanes

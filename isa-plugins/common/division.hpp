@@ -40,6 +40,16 @@ inline bool quotient_is_denormal(T numerator, T denominator) {
   return finite && exponent - (borrow ? 1 : 0) < 1 - FloatFormat<T>::kBias;
 }
 
+/// Nonzero unless V_DIV_SCALE leaves numbers with these exponents as they are. The bounds are narrower than its rules.
+template <class T>
+inline u32 may_scale(u32 denominator, u32 numerator) {
+  using Rule = DivisionRule<T>;
+  constexpr u32 kMost = 2 * FloatFormat<T>::kBias, kLess = FloatFormat<T>::kBias - 8;
+  const u32 d = exponent_of_word<T>(denominator), n = exponent_of_word<T>(numerator);
+  return u32{d - 1 > kMost - 5} | u32{n - (Rule::kTiny + 1) > kMost - (Rule::kTiny + 1)} |
+         u32{n - d + kLess >= kLess + Rule::kFarApart};
+}
+
 /// `x` is the denominator or the numerator, whichever is to be scaled. The bit asks V_DIV_FMAS to scale back.
 template <class T>
 inline CarryOf<T> division_scale(T x, T denominator, T numerator) {
@@ -85,6 +95,15 @@ inline T division_fma(T a, T b, T c, bool scaled_back) {
   return scaled_back ? scaled : sum;
 }
 
+/// Nonzero unless V_DIV_FIXUP only gives the quotient its sign.
+template <class T>
+inline u32 may_need_fixup(u32 quotient, u32 denominator, u32 numerator) {
+  constexpr u32 kMost = 2 * FloatFormat<T>::kBias;
+  const u32 d = exponent_of_word<T>(denominator), n = exponent_of_word<T>(numerator);
+  return u32{exponent_of_word<T>(quotient) > kMost} | u32{d - 1 > kMost - 1} | u32{n - 1 > kMost - 1} |
+         u32{n - d - DivisionRule<T>::kUnderflow > 2 * kMost};
+}
+
 /// The quotient with the cases put in that iteration cannot give.
 template <class T>
 inline T division_fixup(T quotient, T denominator, T numerator) {
@@ -101,6 +120,29 @@ inline T division_fixup(T quotient, T denominator, T numerator) {
   result = (zero_over && over_zero) || (infinite_over && over_infinite) ? default_nan<T>() : result;
   result = is_nan(denominator) ? quieted(denominator) : result;
   return is_nan(numerator) ? quieted(numerator) : result;
+}
+
+// ---- Rows: nearly all quotients need none of this -------------------------------------------------------------------
+
+template <class T>
+constexpr auto scale_row() {
+  return seldom<CarryOf<T>(T, T, T)>([](T x, T d, T n) { return division_scale(x, d, n); },
+                                     [](u32, u32 d, u32 n) { return may_scale<T>(d, n); },
+                                     [](T x, T, T) {
+                                       return CarryOf<T>{x, 0};
+                                     });
+}
+template <class T>
+constexpr auto fma_row() {
+  return seldom<T(T, T, T, MaskBit)>([](T a, T b, T c, MaskBit m) { return division_fma(a, b, c, m.set); },
+                                     [](u32, u32, u32, u32 mask) { return mask; },
+                                     [](T a, T b, T c, MaskBit) { return float_fused(a, b, c); });
+}
+template <class T>
+constexpr auto fixup_row() {
+  return seldom<T(T, T, T)>([](T q, T d, T n) { return division_fixup(q, d, n); },
+                            [](u32 q, u32 d, u32 n) { return may_need_fixup<T>(q, d, n); },
+                            [](T q, T d, T n) { return with_sign<T>(magnitude_of(q), sign_of(d) ^ sign_of(n)); });
 }
 
 }  // namespace strobe::lanes

@@ -42,8 +42,18 @@ inline T float_fused(T a, T b, T c) {
 inline f16 float_sum(f16 a, f16 b) { return f16(float_sum<f32>(a.value, b.value)); }
 inline f16 float_difference(f16 a, f16 b) { return f16(float_difference<f32>(a.value, b.value)); }
 inline f16 float_product(f16 a, f16 b) { return f16(float_product<f32>(a.value, b.value)); }
-/// In 64 bits the product is exact, and the sum is exact wherever a half shows it.
-inline f16 float_fused(f16 a, f16 b, f16 c) { return f16(float_fused<f64>(a.value, b.value, c.value)); }
+/// In 32 bits. The product is exact, and so is the sum if its last bit
+/// says whether anything was lost (rounding to odd): 24 bits are more than the 11 + 2 that any rounding to a half
+/// needs.
+inline f16 float_fused(f16 a, f16 b, f16 c) {
+  const f32 sum = float_fused<f32>(a.value, b.value, c.value), product = a.value * b.value;
+  const bool is_larger = std::fabs(product) >= std::fabs(c.value);
+  const f32 large = is_larger ? product : c.value, small = is_larger ? c.value : product;
+  const f32 lost = small - (sum - large);
+  const u32 bits = std::bit_cast<u32>(sum), beyond = (bits ^ std::bit_cast<u32>(lost)) >> 31;
+  const bool is_odd = lost != 0 && (bits & 0x7f800000u) != 0x7f800000u;
+  return f16(std::bit_cast<f32>(is_odd ? (bits - beyond) | 1u : bits));
+}
 
 // ---- Columns of lanes ----------------------------------------------------------------------------------------------
 

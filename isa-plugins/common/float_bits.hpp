@@ -100,6 +100,20 @@ inline int exponent_field(T x) {
   return static_cast<int>(magnitude_of(x) >> FloatFormat<T>::kMantissaBits);
 }
 
+/// The same of the word that has sign and exponent.
+template <class T>
+inline u32 exponent_of_word(u32 word) {
+  return word << 1 >> (FloatFormat<T>::kBias == 127 ? 24 : 21);
+}
+/// Whether a number with this word may be a NaN. Of 64 bits also infinity may.
+template <class T>
+inline u32 may_be_nan(u32 word) {
+  if constexpr (std::is_same_v<T, f16>)
+    return u32{(word & 0x7fff) > 0x7c00};
+  else
+    return u32{(word & 0x7fffffff) > (sizeof(T) == 8 ? 0x7fefffffu : 0x7f800000u)};
+}
+
 /// Numbers in the order of their values, -0 before +0, denormals where they belong whatever the host's mode.
 template <class T>
 inline typename FloatFormat<T>::Signed order_key(T x) {
@@ -108,20 +122,27 @@ inline typename FloatFormat<T>::Signed order_key(T x) {
   return bits < 0 ? static_cast<Signed>(bits ^ static_cast<Signed>(~FloatFormat<T>::kSign)) : bits;
 }
 
+/// The key in reverse.
+template <class T>
+inline T number_of_key(typename FloatFormat<T>::Signed key) {
+  using Signed = typename FloatFormat<T>::Signed;
+  const auto bits = key < 0 ? static_cast<Signed>(key ^ static_cast<Signed>(~FloatFormat<T>::kSign)) : key;
+  return float_of_bits<T>(static_cast<FloatBits<T>>(bits));
+}
+
 /// Bits of the mask that v_cmp_class tests.
 template <class T>
-inline u32 class_of(T x) {
+inline FloatBits<T> class_of(T x) {
   using Format = FloatFormat<T>;
-  const auto magnitude = magnitude_of(x);
-  const bool negative = sign_of(x) != 0;
-  const u32 quiet = (bits_of(x) & Format::kQuiet) != 0 ? 2u : 1u;
+  using Bits = FloatBits<T>;
+  const Bits magnitude = magnitude_of(x);
+  const bool is_infinity = magnitude == Format::kInfinity, is_normal = magnitude >= Format::kSmallestNormal;
   // From -infinity (bit 2) to -0 (bit 5), mirrored from +infinity (bit 9) to +0 (bit 6).
-  const u32 distance = magnitude == Format::kInfinity         ? 0
-                       : magnitude >= Format::kSmallestNormal ? 1
-                       : magnitude != 0                       ? 2
-                                                              : 3;
-  const u32 number = negative ? 4u << distance : 512u >> distance;
-  return magnitude > Format::kInfinity ? quiet : number;
+  const Bits positive = is_infinity ? Bits{512} : is_normal ? Bits{256} : magnitude != 0 ? Bits{128} : Bits{64};
+  const Bits negative = is_infinity ? Bits{4} : is_normal ? Bits{8} : magnitude != 0 ? Bits{16} : Bits{32};
+  const Bits nan = (bits_of(x) & Format::kQuiet) != 0 ? Bits{2} : Bits{1};
+  const Bits number = sign_of(x) != 0 ? negative : positive;
+  return magnitude > Format::kInfinity ? nan : number;
 }
 
 /// Denormals become zero of their sign, unless `keep`.

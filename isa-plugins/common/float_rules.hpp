@@ -1,6 +1,8 @@
 // Floating-point rules that several formats share.  Manual: AMD GCN3 ISA, "Floating point support".
 #pragma once
 
+#include <algorithm>
+
 #include "common/convert.hpp"
 #include "common/vector_op.hpp"
 #include "common/wave.hpp"
@@ -45,6 +47,21 @@ inline T float_med3(T a, T b, T c, ModeBits mode) {
   return is_nan(a) || is_nan(b) || is_nan(c) ? float_min3(a, b, c, mode) : float_max(first, second, mode);
 }
 
+/// The same without a NaN, and without a largest number that is 0 for the middle one.
+template <class T>
+inline T number_med3(T a, T b, T c) {
+  const auto x = order_key(a), y = order_key(b), z = order_key(c);
+  return number_of_key<T>(std::max(std::min(x, y), std::min(std::max(x, y), z)));
+}
+template <class T, class... Rest>
+inline T number_min(T first, Rest... rest) {
+  return number_of_key<T>(std::min({order_key(first), order_key(rest)...}));
+}
+template <class T, class... Rest>
+inline T number_max(T first, Rest... rest) {
+  return number_of_key<T>(std::max({order_key(first), order_key(rest)...}));
+}
+
 template <class T>
 constexpr T min3(T a, T b, T c) {
   const T low = a < b ? a : b;
@@ -60,6 +77,46 @@ constexpr T med3(T a, T b, T c) {
   const T low = a < b ? a : b, high = a > b ? a : b;
   const T bounded = high < c ? high : c;
   return low > bounded ? low : bounded;
+}
+
+// As rows: most waves hold no NaN.
+template <class T>
+constexpr auto min_row() {
+  return seldom<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_min(a, b, m); },
+                                   [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
+                                   [](T a, T b, ModeBits) { return number_min(a, b); });
+}
+template <class T>
+constexpr auto max_row() {
+  return seldom<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_max(a, b, m); },
+                                   [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
+                                   [](T a, T b, ModeBits) { return number_max(a, b); });
+}
+/// With kMiddle also where the largest may be 0: without a positive number.
+template <class T, bool kMiddle = false>
+struct OddOfThree {
+  u32 operator()(u32 a, u32 b, u32 c, u32) const {
+    constexpr u32 kSign = std::is_same_v<T, f16> ? 0x8000 : 0x80000000u, kMost = kSign - 1;
+    const auto positive = [](u32 x) { return u32{(x & (kSign | kMost)) - 1 < kMost}; };
+    const u32 nan = may_be_nan<T>(a) | may_be_nan<T>(b) | may_be_nan<T>(c);
+    return kMiddle ? nan | ((positive(a) | positive(b) | positive(c)) ^ 1) : nan;
+  }
+};
+template <class T>
+constexpr auto min3_row() {
+  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_min3(a, b, c, m); }, OddOfThree<T>{},
+                                      [](T a, T b, T c, ModeBits) { return number_min(a, b, c); });
+}
+template <class T>
+constexpr auto max3_row() {
+  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_max3(a, b, c, m); }, OddOfThree<T>{},
+                                      [](T a, T b, T c, ModeBits) { return number_max(a, b, c); });
+}
+template <class T>
+constexpr auto med3_row() {
+  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_med3(a, b, c, m); },
+                                      OddOfThree<T, true>{},
+                                      [](T a, T b, T c, ModeBits) { return number_med3(a, b, c); });
 }
 
 /// DirectX 9: zero times anything is zero, also a NaN.

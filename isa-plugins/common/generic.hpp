@@ -250,14 +250,20 @@ void run_broadcast(LaneWave& wave, const Instruction& i, const Signature& signat
   const u32 flags = i.operand[slot::kFlags];
 #pragma GCC unroll 3
   for (unsigned k = 0; k < kSources; ++k) {
+    const ValueType type = signature.source[k];
+    const bool negate = (flags & (flag::kNegate << k)) != 0, absolute = (flags & (flag::kAbsolute << k)) != 0;
+    const bool is_signed = (negate || absolute) && is_float(type);
     u32* const row = wave.source_row[2 * k].lane;
     if ((flags & (flag::kIsScalar << k)) != 0)
-      broadcast<kLanes>(row, source_pointer(wave, i, k), registers_of(signature.source[k]));
+      broadcast<kLanes>(row, source_pointer(wave, i, k), registers_of(type));
+    else if (is_signed)
+      generic::copy_rows<kLanes>(row, source_pointer(wave, i, k), registers_of(type));
     else if (selects_part(i, k))
       generic::select_part<kLanes>(wave_pointer(wave, i.operand[slot::kSource + k]), row,
                                    generic::sdwa_source(generic::control_word(i), k));
     else
       continue;
+    if (is_signed) generic::modify_sign<kLanes>(row, type, negate, absolute);
     with_rows.operand[slot::kSource + k] = kSourceRowOffset + 2 * k * static_cast<u32>(sizeof(Row64));
   }
   plain(wave, with_rows);

@@ -46,6 +46,12 @@ struct f16 {
   explicit f16(double x) : value(round_to_half(x)) {}
   operator float() const { return value; }
 
+  /// The half that a single with these bits is.
+  static f16 of(std::uint32_t single) {
+    f16 result;
+    result.value = std::bit_cast<float>(single);
+    return result;
+  }
   static f16 from_bits(std::uint16_t bits) {
     const std::uint32_t sign = std::uint32_t{bits} << 16 & 0x80000000u, magnitude = bits & 0x7fffu;
     const float tiny = static_cast<float>(static_cast<std::int32_t>(magnitude)) * 0x1p-24f;

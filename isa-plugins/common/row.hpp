@@ -25,7 +25,7 @@ namespace strobe::lanes {
 /// specialised loop (`Loops`); one function serves the others for all rows.
 struct VectorBodies {
   Execute plain[8] = {};         ///< no modifier; bit k of the index: source k is a scalar. Null: see `broadcast`
-  Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, SDWA's source selects only
+  Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, signs or SDWA's source selects
   Execute generic = nullptr;     ///< any operands, modifiers, SDWA, DPP
   Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
   Execute same = nullptr;        ///< no modifier, and both sources are the same VGPR; null: nothing is gained by that
@@ -379,7 +379,7 @@ inline void broadcast(u32* rows, const u32* scalar, unsigned registers) {
     for (int l = 0; l < kLanes; ++l) rows[r * kLanes + l] = scalar[r];
 }
 
-/// Makes rows of scalars and of SDWA's parts, then runs `plain`, the row's body for rows.
+/// Makes rows of scalars, of signed numbers and of SDWA's parts, then runs `plain`, the row's body for rows.
 template <class M, unsigned kSources>
 void run_broadcast(LaneWave& wave, const Instruction& i, const Signature& signature, Execute plain);
 

@@ -150,6 +150,12 @@ inline bool repeats_lower_half(const VectorRow& row, u32 flags) {
   return false;
 }
 
+/// No source is a pair of halves, each of which would have its own sign.
+inline bool signs_only_numbers(const VectorRow& row) {
+  const auto& sources = row.signature.source;
+  return row.body.broadcast != nullptr && std::none_of(sources, sources + row.signature.sources, is_pair);
+}
+
 /// An SDWA form that only picks parts of its sources: whole destination, no sign modifiers.
 inline bool only_selects(const VectorRow& row, u32 control) {
   constexpr u32 kSignModifiers = 3u << 20 | 3u << 28;
@@ -158,15 +164,17 @@ inline bool only_selects(const VectorRow& row, u32 control) {
 }
 
 inline Execute choose_body(const EncodedVector& f, u32 flags) {
-  constexpr u32 kModifiers = (7 * flag::kNegate) | (7 * flag::kAbsolute) | flag::kClamp |
-                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp | (7 * flag::kUpperHalf) |
-                             flag::kUpperResult;
+  constexpr u32 kSigns = (7 * flag::kNegate) | (7 * flag::kAbsolute);
+  constexpr u32 kModifiers = kSigns | flag::kClamp | (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp |
+                             (7 * flag::kUpperHalf) | flag::kUpperResult;
   const VectorRow& row = *f.row;
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
   const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // part of it would also have to be selected
   if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
       row.body.broadcast != nullptr)
     return body_of_parts(row, false, f.control);
+  if ((flags & kModifiers & ~kSigns) == 0 && (flags & kSigns) != 0 && signs_only_numbers(row))
+    return row.body.broadcast;
   if ((flags & kModifiers) != 0 || repeats_lower_half(row, flags)) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
   return plain != nullptr ? plain : row.body.broadcast;

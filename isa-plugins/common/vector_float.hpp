@@ -50,20 +50,16 @@ inline constexpr VectorRow kRows[] = {
         "v_cubema_f32", [](f32 x, f32 y, f32 z) { return cube_major(x, y, z); }, kQuarter),
     row<M>("v_fma_f32", arithmetic<f32(f32, f32, f32)>([](auto a, auto b, auto c) { return float_fused(a, b, c); }),
            kQuarter),
-    single_loop<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
-    single_loop<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
-    single_loop<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
+    single_loop<M>("v_min3_f32", min3_row<f32>()),
+    single_loop<M>("v_max3_f32", max3_row<f32>()),
+    single_loop<M>("v_med3_f32", med3_row<f32>()),
     approximate(
         accepting(accept::kSign012 | accept::kClamp,
                   single_loop<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
         kRounding),
-    single_loop<M>(
-        "v_div_fixup_f32", [](f32 q, f32 d, f32 n) { return division_fixup(q, d, n); }, kQuarter),
-    accepting(kDivisionScale,
-              single_loop<M>(
-                  "v_div_scale_f32", [](f32 x, f32 d, f32 n) { return division_scale(x, d, n); }, kQuarter)),
-    single_loop<M>(
-        "v_div_fmas_f32", [](f32 a, f32 b, f32 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kQuarter),
+    single_loop<M>("v_div_fixup_f32", fixup_row<f32>(), kQuarter),
+    accepting(kDivisionScale, single_loop<M>("v_div_scale_f32", scale_row<f32>(), kQuarter)),
+    single_loop<M>("v_div_fmas_f32", fma_row<f32>(), kQuarter),
     approximate(accepting(accept::kSign01 | accept::kClamp,
                           single_loop<M>("v_cvt_pkaccum_u8_f32",
                                          [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
@@ -79,7 +75,7 @@ inline constexpr VectorRow kRows[] = {
                 kRounding),
     accepting(accept::kSign01 | accept::kClamp | accept::kOutputModifier,
               single_loop<M>("v_cvt_pkrtz_f16_f32",
-                             [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
+                             [](f32 a, f32 b) { return half_towards_zero(a) | half_towards_zero(b) << 16; })),
 };
 
 }  // namespace vector_float_rows

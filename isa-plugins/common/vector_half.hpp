@@ -10,22 +10,10 @@ namespace strobe::lanes {
 
 namespace vector_half_rows {
 
-/// float_fused() in 32 bits, on twice as many lanes at a time. The product is exact, and so is the sum if its last bit
-/// says whether anything was lost (rounding to odd): 24 bits are more than the 11 + 2 that any rounding to a half needs.
-inline f16 half_fused(f16 a, f16 b, f16 c) {
-  const f32 sum = float_fused<f32>(a.value, b.value, c.value), product = a.value * b.value;
-  const bool is_larger = std::fabs(product) >= std::fabs(c.value);
-  const f32 large = is_larger ? product : c.value, small = is_larger ? c.value : product;
-  const f32 lost = small - (sum - large);
-  const u32 bits = std::bit_cast<u32>(sum), beyond = (bits ^ std::bit_cast<u32>(lost)) >> 31;
-  const bool is_odd = lost != 0 && (bits & 0x7f800000u) != 0x7f800000u;
-  return f16(std::bit_cast<f32>(is_odd ? (bits - beyond) | 1u : bits));
-}
-
 template <class M>
 inline constexpr VectorRow kRows[] = {
     row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
-    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return half_fused(a, b, c); }),
+    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return float_fused(a, b, c); }),
     row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
     clamping<M>(
         "v_mad_u16", [](u16 a, u16 b, u16 c) { return static_cast<u16>(u32{a} * b + c); },
@@ -33,9 +21,9 @@ inline constexpr VectorRow kRows[] = {
     clamping<M>(
         "v_mad_i16", [](i16 a, i16 b, i16 c) { return static_cast<i16>(i32{a} * b + c); },
         [](i16 a, i16 b, i16 c) { return saturated<i16>(i64{a} * b + c); }),
-    row<M>("v_min3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_min3(a, b, c, m); }),
-    row<M>("v_max3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_max3(a, b, c, m); }),
-    row<M>("v_med3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_med3(a, b, c, m); }),
+    row<M>("v_min3_f16", min3_row<f16>()),
+    row<M>("v_max3_f16", max3_row<f16>()),
+    row<M>("v_med3_f16", med3_row<f16>()),
     clamping<M>(
         "v_add_nc_i16", [](u16 a, u16 b) { return static_cast<u16>(a + b); },
         [](i16 a, i16 b) { return saturated<i16>(i64{a} + b); }),

@@ -37,6 +37,7 @@ template <int kLanes, class T, bool kScalar>
 struct Source {
   const u32* at;
   explicit Source(const u32* pointer) : at(pointer) {}
+  u32 word(int l) const { return at[l + (sizeof(T) == 8 ? kLanes : 0)]; }
   T operator[](int l) const {
     if constexpr (std::is_same_v<T, Quad>)
       return {{at[l], at[l + kLanes], at[l + 2 * kLanes], at[l + 3 * kLanes]}};
@@ -63,10 +64,20 @@ struct Source<kLanes, T, true> {
   }
   T operator[](int) const { return value; }
 };
+/// Halves are converted to what they are here, a row at a time.
+template <int kLanes>
+struct Source<kLanes, f16, false> {
+  const u32* at;
+  LaneRow<kLanes> single;
+  explicit Source(const u32* pointer) : at(pointer) { widen_halves<kLanes>(pointer, 0, single.lane); }
+  u32 word(int l) const { return at[l]; }
+  f16 operator[](int l) const { return f16::of(single.lane[l]); }
+};
 template <int kLanes, bool kScalar>
 struct Source<kLanes, MaskBit, kScalar> {
   const u32* at;
   explicit Source(const u32* pointer) : at(pointer) {}
+  u32 word(int l) const { return at[l]; }
   MaskBit operator[](int l) const { return {at[l] != 0}; }
 };
 template <int kLanes, class T, bool kScalar>
@@ -84,6 +95,7 @@ template <int kLanes, bool kScalar>
 struct Source<kLanes, ModeBits, kScalar> {
   u32 bits;
   explicit Source(const u32* pointer) : bits(*pointer) {}
+  u32 word(int) const { return bits; }
   ModeBits operator[](int) const { return {bits}; }
 };
 
@@ -112,6 +124,18 @@ inline auto column_source_of(const Operands& operands) {
   using T = std::tuple_element_t<I, typename Traits::Arguments>;
   constexpr bool is_scalar = Shape<T>::is_source && ((kScalar >> Traits::template source_before<I>()) & 1u) != 0;
   return columns::ColumnSource<kLanes, T, is_scalar>(argument_pointer<T, I, Traits>(operands));
+}
+
+/// A row of halves' values as singles into halves of a register, which keep the other half or clear it.
+template <int kLanes, bool kKeepsUpperHalf>
+inline void put_halves(u32* destination, const u32* singles, const u32* exec) {
+  LaneRow<kLanes> half;
+  narrow_to_halves<kLanes>(singles, half.lane);
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 bits = half.lane[l] | (kKeepsUpperHalf ? destination[l] & 0xffff0000u : 0);
+    destination[l] = exec == nullptr || exec[l] != 0 ? bits : destination[l];
+  }
 }
 
 template <int kLanes, bool kKeepsUpperHalf, class T>
@@ -174,6 +198,75 @@ inline void run_columns(const Operands& operands, const u32* exec, std::index_se
   }
 }
 
+/// A row of pairs of halves, F for each half of all operands. Call is its type. It has one loop (Loops::one).
+template <class Call, class F>
+struct EachHalf;
+template <class... A, class F>
+struct EachHalf<Pair<f16>(A...), F> {
+  using OfHalves = F;
+  template <class T>
+  static auto half(T operand, bool upper) {
+    if constexpr (std::is_same_v<T, ModeBits>)
+      return operand;
+    else
+      return upper ? value_of(operand).high() : value_of(operand).low();
+  }
+  Pair<f16> operator()(A... a) const { return Pair<f16>::of(F{}(half(a, false)...), F{}(half(a, true)...)); }
+};
+template <class Call, class F>
+constexpr EachHalf<Call, F> each_half(F) {
+  return {};
+}
+/// One half of a row of pairs; what is no pair is the same for both.
+template <int kLanes, class T>
+struct HalfSource {
+  LaneRow<kLanes> single;
+  HalfSource(const u32* row, unsigned shift) { widen_halves<kLanes>(row, shift, single.lane); }
+  f16 operator[](int l) const { return f16::of(single.lane[l]); }
+};
+template <int kLanes>
+struct HalfSource<kLanes, ModeBits> : Source<kLanes, ModeBits, false> {
+  HalfSource(const u32* pointer, unsigned) : Source<kLanes, ModeBits, false>(pointer) {}
+};
+template <class M, class F, std::size_t... I>
+inline void run_half_pairs(const Operands& operands, const u32* exec, std::index_sequence<I...>) {
+  constexpr int kLanes = M::kLanes;
+  using Traits = CallTraits<F>;
+  using Arguments = typename Traits::Arguments;
+  LaneRow<kLanes> half[2], singles;
+  for (unsigned upper = 0; upper < 2; ++upper) {
+    const std::tuple<HalfSource<kLanes, std::tuple_element_t<I, Arguments>>...> sources{
+        {argument_pointer<std::tuple_element_t<I, Arguments>, I, Traits>(operands), 16 * upper}...};
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l)
+      singles.lane[l] = std::bit_cast<u32>(typename F::OfHalves{}(std::get<I>(sources)[l]...).value);
+    narrow_to_halves<kLanes>(singles.lane, half[upper].lane);
+  }
+  u32* const destination = operands.destination;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 bits = half[0].lane[l] | half[1].lane[l] << 16;
+    destination[l] = exec == nullptr || exec[l] != 0 ? bits : destination[l];
+  }
+}
+
+/// A row that does something simpler, `Simple`, unless `Odd` returns other than 0 for the operands of an active lane,
+/// each given as its word that has the sign and the exponent. Its operands come as rows: it has one loop (Loops::one).
+template <class Call, class F, class Odd, class Simple>
+struct Seldom;
+template <class R, class... A, class F, class OddCase, class SimpleCase>
+struct Seldom<R(A...), F, OddCase, SimpleCase> {
+  using Odd = OddCase;
+  struct Simple {
+    R operator()(A... a) const { return SimpleCase{}(a...); }
+  };
+  R operator()(A... a) const { return F{}(a...); }
+};
+template <class Call, class F, class Odd, class Simple>
+constexpr Seldom<Call, F, Odd, Simple> seldom(F, Odd, Simple) {
+  return {};
+}
+
 /// Runs F over all lanes. Bit k of kScalar: source k is a scalar. Returns the mask result (0 if F has none),
 /// of all lanes; the destination is written where `exec` is set, everywhere if kFull.
 /// Every iteration touches lane l of each row only, so rows may coincide and the loops have no dependence.
@@ -182,11 +275,22 @@ inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_seque
   constexpr int kLanes = M::kLanes;
   using Traits = CallTraits<F>;
   using R = typename Traits::Result;
+  if constexpr (requires { typename F::OfHalves; }) {
+    run_half_pairs<M, F>(operands, kFull ? nullptr : exec, std::index_sequence<I...>{});
+    return 0;
+  }
   if constexpr (InColumns<F>) {
     run_columns<M, F, kScalar, kFull>(operands, exec, std::index_sequence<I...>{});
     return 0;
   }
   const std::tuple sources{source_of<kLanes, Traits, kScalar, I>(operands)...};
+  if constexpr (requires { typename F::Odd; }) {
+    u32 odd = 0;
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l)
+      odd |= typename F::Odd{}(std::get<I>(sources).word(l)...) & (kFull ? ~0u : exec[l]);
+    if (odd == 0) return run_lanes<M, typename F::Simple, kScalar, kFull>(operands, exec, std::index_sequence<I...>{});
+  }
   u32* const destination = operands.destination;
   if constexpr (std::is_same_v<R, bool> || IsCarry<R>::value) {
     LaneRow<kLanes> bits;
@@ -201,6 +305,12 @@ inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_seque
       }
     }
     return mask_of<kLanes>(bits.lane);
+  } else if constexpr (std::is_same_v<R, f16>) {
+    LaneRow<kLanes> singles;
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l) singles.lane[l] = std::bit_cast<u32>(F{}(std::get<I>(sources)[l]...).value);
+    put_halves<kLanes, M::kKeepsUpperHalf>(destination, singles.lane, kFull ? nullptr : exec);
+    return 0;
   } else {
 #pragma GCC ivdep
     for (int l = 0; l < kLanes; ++l)

@@ -92,23 +92,15 @@ inline constexpr VectorRow kRows[] = {
     packed(row<M>("v_pk_min_u16",
                   [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x < y ? x : y; }); })),
     packed(row<M>("v_pk_fma_f16",
-                  [](Halves a, Halves b, Halves c) {
-                    return each(a, b, c, [](f16 x, f16 y, f16 z) { return float_fused(x, y, z); });
-                  })),
-    packed(row<M>("v_pk_add_f16",
-                  [](Halves a, Halves b) { return each(a, b, [](f16 x, f16 y) { return float_sum(x, y); }); })),
-    packed(row<M>("v_pk_mul_f16",
-                  [](Halves a, Halves b) { return each(a, b, [](f16 x, f16 y) { return float_product(x, y); }); })),
-    packed(row<M>(
-        "v_pk_min_f16",
-        [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_min(x, y, m); }); })),
-    packed(row<M>(
-        "v_pk_max_f16",
-        [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_max(x, y, m); }); })),
-    packed(row<M>("v_pk_fmac_f16",
-                  [](Halves a, Halves b, Old<Halves> d) {
-                    return each(a, b, d.value, [](f16 x, f16 y, f16 z) { return float_fused(x, y, z); });
-                  })),
+                  each_half<Halves(Halves, Halves, Halves)>([](f16 x, f16 y, f16 z) { return float_fused(x, y, z); }))),
+    packed(row<M>("v_pk_add_f16", each_half<Halves(Halves, Halves)>([](f16 x, f16 y) { return float_sum(x, y); }))),
+    packed(row<M>("v_pk_mul_f16", each_half<Halves(Halves, Halves)>([](f16 x, f16 y) { return float_product(x, y); }))),
+    packed(row<M>("v_pk_min_f16", each_half<Halves(Halves, Halves, ModeBits)>(
+                                      [](f16 x, f16 y, ModeBits m) { return float_min(x, y, m); }))),
+    packed(row<M>("v_pk_max_f16", each_half<Halves(Halves, Halves, ModeBits)>(
+                                      [](f16 x, f16 y, ModeBits m) { return float_max(x, y, m); }))),
+    packed(row<M>("v_pk_fmac_f16", each_half<Halves(Halves, Halves, Old<Halves>)>(
+                                       [](f16 x, f16 y, f16 z) { return float_fused(x, y, z); }))),
     approximate(dot_row(row<M>("v_dot2_f32_f16", [](Halves a, Halves b, f32 c) { return dot(a, b, c); })), kOrder),
     approximate(dot_row(row<M>("v_dot2c_f32_f16", [](Halves a, Halves b, Old<f32> d) { return dot(a, b, d.value); })),
                 kOrder),

@@ -64,13 +64,9 @@ template <class M>
 inline constexpr VectorRow kRows[] = {
     row<M>("v_fma_f64", arithmetic<f64(f64, f64, f64)>([](auto a, auto b, auto c) { return float_fused(a, b, c); }),
            kMul),
-    row<M>(
-        "v_div_fixup_f64", [](f64 q, f64 d, f64 n) { return division_fixup(q, d, n); }, kMul),
-    accepting(kDivisionScale,
-              row<M>(
-                  "v_div_scale_f64", [](f64 x, f64 d, f64 n) { return division_scale(x, d, n); }, kMul)),
-    row<M>(
-        "v_div_fmas_f64", [](f64 a, f64 b, f64 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kMul),
+    row<M>("v_div_fixup_f64", fixup_row<f64>(), kMul),
+    accepting(kDivisionScale, row<M>("v_div_scale_f64", scale_row<f64>(), kMul)),
+    row<M>("v_div_fmas_f64", fma_row<f64>(), kMul),
     clamping<M>(
         "v_qsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, false); },
         [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, true); }, kQuarter),
@@ -88,11 +84,9 @@ inline constexpr VectorRow kRows[] = {
         [](i32 a, i32 b, i64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
     row<M>("v_add_f64", arithmetic<f64(f64, f64)>([](auto a, auto b) { return float_sum(a, b); }), kAdd),
     row<M>("v_mul_f64", arithmetic<f64(f64, f64)>([](auto a, auto b) { return float_product(a, b); }), kMul),
-    row<M>(
-        "v_min_f64", [](f64 a, f64 b, ModeBits m) { return float_min(a, b, m); }, kAdd),
+    row<M>("v_min_f64", min_row<f64>(), kAdd),
     often_same<M>(
-        "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); },
-        [](f64 a, ModeBits m) { return float_max(a, a, m); }, kAdd),
+        "v_max_f64", max_row<f64>(), [](f64 a, ModeBits m) { return float_max(a, a, m); }, kAdd),
     scaling(row<M>(
         "v_ldexp_f64", [](f64 a, i32 b) { return scale_by_power(a, b); }, kAdd)),
     often<M>(

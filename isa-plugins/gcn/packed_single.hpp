@@ -55,25 +55,21 @@ inline void run_unmodified(u32* to, const SourceRows<sizeof...(K)>& rows, std::i
   }
 }
 
-/// With signs, clamp and EXEC.
+/// With clamp and EXEC.
 template <class F, std::size_t... K>
 void run_modified(LaneWave& wave, const Instruction& i, u32* to, const SourceRows<sizeof...(K)>& rows,
-                  std::index_sequence<K...>) {
+                  std::index_sequence<K...> indices) {
   const bool clamps = (i.operand[slot::kFlags] & flag::kClamp) != 0, dx10_clamp = (wave.mode & mode::kDx10Clamp) != 0;
   Row64 result[2];
-  for (unsigned half = 0; half < 2; ++half) {
-    const u32 sign[] = {sign_of(i, K, half)...};
-    for (int l = 0; l < kLanes; ++l)
-      result[half].lane[l] = std::bit_cast<u32>(F{}(std::bit_cast<f32>(rows[half][K][l] ^ sign[K])...));
-    if (!clamps) continue;
-    for (u32& bits : result[half].lane) bits = clamped(bits, dx10_clamp);
-  }
+  run_unmodified<F>(result[0].lane, rows, indices);
   const u32* const exec = wave.exec_row.lane;
-  for (unsigned half = 0; half < 2; ++half)
+  for (unsigned half = 0; half < 2; ++half) {
+    for (int l = 0; clamps && l < kLanes; ++l) result[half].lane[l] = clamped(result[half].lane[l], dx10_clamp);
     for (int l = 0; l < kLanes; ++l) {
       u32& lane = to[static_cast<int>(half) * kLanes + l];
       lane = exec[l] != 0 ? result[half].lane[l] : lane;
     }
+  }
 }
 
 inline constexpr u32 kModifiers = 7 * flag::kNegate | 7 * flag::kAbsolute | flag::kClamp;
@@ -87,9 +83,15 @@ template <class F>
   Row64 own[2][kSources];
   SourceRows<kSources> rows;
   for (unsigned half = 0; half < 2; ++half)
-    for (unsigned k = 0; k < kSources; ++k) rows[half][k] = row_of(wave, i, k, half, own[half][k]);
+    for (unsigned k = 0; k < kSources; ++k) {
+      rows[half][k] = row_of(wave, i, k, half, own[half][k]);
+      const u32 sign = sign_of(i, k, half);
+      if (sign == 0) continue;
+      for (int l = 0; l < kLanes; ++l) own[half][k].lane[l] = rows[half][k][l] ^ sign;
+      rows[half][k] = own[half][k].lane;
+    }
   u32* const to = wave_pointer(wave, i.operand[slot::kDestination]);
-  if (wave.active_lanes == kLanes && (i.operand[slot::kFlags] & kModifiers) == 0)
+  if (wave.active_lanes == kLanes && (i.operand[slot::kFlags] & flag::kClamp) == 0)
     run_unmodified<F>(to, rows, Indices{});
   else
     run_modified<F>(wave, i, to, rows, Indices{});
