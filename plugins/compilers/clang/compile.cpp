@@ -103,7 +103,7 @@ class Compilation {
   }
   /// An object that does not name its file is the same wherever that lies, but its warnings do.
   void keep(const Compiled& compiled) {
-    if (key_.empty() || changed_since(files_, began_)) return;
+    if (key_.empty() || (names_file_ ? changed_since(files_, began_) : own_text() != text_)) return;
     bench_.keep(names_file_ || compiled.messages.empty() ? key_ : key_of_file(), compiled);
   }
 
@@ -132,17 +132,20 @@ class Compilation {
  private:
   /// Without a start of the compiler; false where its preprocessor must be asked.
   bool find_key_of_source() {
-    const std::string text = read_file(request_.source_path), header = bench_.headers() + "/strobe_opencl.h";
     const std::string compiler = identity_of(kCompiler);
-    if (compiler.empty() || !stands_alone(text, request_)) return false;
+    if (compiler.empty() || !stands_alone(read_file(request_.source_path), request_)) return false;
+    text_ = own_text();
     Words all = source();
     std::erase(all, source_file());
     append(all, request_.extra_flags);
-    key_ = compile_key(request_, read_file(header) + text, compiler, all, installed_libraries());
-    files_ = {request_.source_path, header};
+    key_ = compile_key(request_, text_, compiler, all, installed_libraries());
+    files_ = {request_.source_path, own_header()};
     names_file_ = false;
     return !key_.empty();
   }
+
+  std::string own_header() const { return bench_.headers() + "/strobe_opencl.h"; }
+  std::string own_text() const { return read_file(own_header()) + read_file(request_.source_path); }
 
   std::vector<std::string> key_of_file() const {
     std::vector<std::string> key = key_;
@@ -323,6 +326,7 @@ class Compilation {
   std::string messages_;  ///< warnings
   std::vector<std::string> key_;
   bool names_file_ = true;  ///< the key does
+  std::string text_;        ///< if not: all that is compiled
   std::set<std::string> files_;  ///< those that it comes from
   timespec began_{};
 };
@@ -357,15 +361,13 @@ std::string extension_of(const std::string& path) {
 Compiled compile(const CompileRequest& asked, CompilerBench& bench) {
   const CompileRequest request = with_debug_flags(asked);
   check(request);
+  if (request.to_link && is_hip_source(request.source_path))
+    throw Error(request.source_path + ": parts to link are of OpenCL C only");
   Compilation compilation(request, bench);
-  if (request.to_link) {
-    if (is_hip_source(request.source_path)) throw Error(request.source_path + ": parts to link are of OpenCL C only");
-    return compilation.run_to_link();
-  }
   compilation.find_key();
   if (!is_cacheable(request) || !bench.keeps_results()) compilation.forget_key();
   if (std::optional<Compiled> kept = compilation.kept()) return std::move(*kept);
-  Compiled compiled = compilation.run();
+  Compiled compiled = request.to_link ? compilation.run_to_link() : compilation.run();
   compilation.keep(compiled);
   return compiled;
 }

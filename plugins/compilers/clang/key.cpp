@@ -114,7 +114,8 @@ std::string identity_of(const std::string& program) {
 bool is_cacheable(const CompileRequest& request) {
   const std::vector<std::string>& flags = request.extra_flags;
   for (std::size_t i = 0; i < flags.size(); ++i) {
-    if (needs_next_word(flags[i]))
+    const bool extensions = flags[i] == "-Xclang" && i + 1 < flags.size() && flags[i + 1].starts_with("-cl-ext=");
+    if (needs_next_word(flags[i]) || extensions)
       ++i;
     else if (!flags[i].starts_with("-I") && !is_plain_compiler_flag(flags[i]))
       return false;
@@ -133,6 +134,7 @@ std::vector<std::string> compile_key(const CompileRequest& request, const std::s
                                std::to_string(request.code_object_version),
                                libraries_text(libraries),
                                text};
+  if (request.to_link) key.push_back("to link");
   key.insert(key.end(), words.begin(), words.end());
   const bool debug = std::any_of(words.begin(), words.end(), [](auto& word) { return word.starts_with("-g"); });
   std::error_code failure;

@@ -150,6 +150,18 @@ TEST_CASE("compile cache: source that names no other file is found again without
   folder.write("k.cl", "kernel void k(global int* x) { x[0] = M + 1; }");
   Fixture::settle();
   CHECK(compile(request) != first);
+  // As the OpenCL front end builds: a file that was written just now, with extensions, to be linked or not.
+  for (const bool to_link : {false, true}) {
+    CompileRequest built = request;
+    built.to_link = to_link;
+    built.extra_flags = {"-cl-std=CL1.2", "-Xclang", "-cl-ext=-cl_khr_3d_image_writes"};
+    built.source_path = folder.write("program.cl", "kernel void k(global int* x) { x[0] = 5; }");
+    const ByteVector made = compile(built);
+    const long started = pages_of_children();
+    built.source_path = folder.write("again.cl", read_file(built.source_path));
+    CHECK(compile(built) == made);
+    CHECK(pages_of_children() == started);
+  }
   // A warning names the file that it is about.
   const auto warns_of = [&](const std::string& name) {
     request.source_path = folder.write(name, "kernel void k(global int* x) { int n; x[0] = M; }\n#warning here\n");
