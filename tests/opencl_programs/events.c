@@ -113,6 +113,30 @@ static void times_in_functions(void) {
   MUST(clReleaseCommandQueue(timed));
 }
 
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static void CL_CALLBACK lock_and_note(cl_event event, cl_int status, void* noted) {
+  (void)event, (void)status;
+  pthread_mutex_lock(&lock);
+  *(volatile int*)noted = 1;
+  pthread_mutex_unlock(&lock);
+}
+
+/* A function is called from another thread: it may want a lock that this one holds. */
+static void functions_with_locks(void) {
+  volatile int noted = 0;
+  cl_event event;
+  set(0);
+  pthread_mutex_lock(&lock);
+  step(queue, 0, 1, 0, NULL, &event);
+  MUST(clSetEventCallback(event, CL_COMPLETE, lock_and_note, (void*)&noted));
+  MUST(clFinish(queue));
+  CHECK(value() == 1 && noted == 0);
+  pthread_mutex_unlock(&lock);
+  for (int i = 0; i < 500 && noted == 0; ++i) nanosleep(&(struct timespec){0, 10000000}, NULL);
+  CHECK(noted == 1);
+  MUST(clReleaseEvent(event));
+}
+
 static void CL_CALLBACK note_end(cl_context of, void* ends) {
   (void)of;
   ++*(int*)ends;
@@ -161,6 +185,7 @@ int main(void) {
   failed_events(unordered);
   other_threads();
   times_in_functions();
+  functions_with_locks();
   releases(0);
   releases(CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE);
   wrong();

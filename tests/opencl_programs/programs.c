@@ -179,8 +179,23 @@ static void compile_and_link(void) {
   GIVES(CL_LINK_PROGRAM_FAILURE, code);
 }
 
+/* A source may define no kernel, and nothing at all. */
+static void no_kernels(void) {
+  const char* const sources[] = {"", "constant int unused = 1;\nint one(void);\nint one(void) { return 1; }\n", "global int value = 3;\n"};
+  for (int i = 0; i < 3; ++i) {
+    cl_program program = built(sources[i], i == 2 ? "-cl-std=CL3.0" : NULL);
+    size_t count = 7;
+    MUST(clGetProgramInfo(program, CL_PROGRAM_NUM_KERNELS, sizeof count, &count, NULL));
+    CHECK(count == 0);
+    clCreateKernel(program, "none", &code);
+    GIVES(CL_INVALID_KERNEL_NAME, code);
+    MUST(clReleaseProgram(program));
+  }
+}
+
 int main(void) {
   start(0);
+  no_kernels();
   options_and_logs();
   kernels();
   language();

@@ -194,7 +194,7 @@ cl_int clBuildProgram(cl_program handle, cl_uint count, const cl_device_id* devi
     const std::vector<DeviceObject*> wanted = wanted_devices(*program, count, devices);
     require(program->kernels == 0 && !program->is_linked, CL_INVALID_OPERATION);
     const cl_int code = build_all(runtime, *program, wanted, options);
-    if (notify != nullptr) runtime.outside([&] { notify(handle, data); });
+    if (notify != nullptr) runtime.call_later([=] { notify(handle, data); });
     return code;
   });
 }
@@ -212,7 +212,7 @@ cl_int clCompileProgram(cl_program handle, cl_uint count, const cl_device_id* de
     const CompilerOptions read = compiler_options(words, CL_INVALID_COMPILER_OPTIONS);
     const bool compiled =
         compile_all(runtime, *program, wanted, words, read, included, CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT);
-    if (notify != nullptr) runtime.outside([&] { notify(handle, data); });
+    if (notify != nullptr) runtime.call_later([=] { notify(handle, data); });
     return compiled ? CL_SUCCESS : CL_COMPILE_PROGRAM_FAILURE;
   });
 }
@@ -226,7 +226,7 @@ cl_program clLinkProgram(cl_context handle, cl_uint count, const cl_device_id* d
     const std::vector<DeviceObject*> wanted = devices_of(context, count, devices);
     const std::vector<ProgramObject*> parts = programs_of(context, program_count, programs);
     const cl_program result = handed_out(link_all(runtime, context, wanted, options, parts, linked));
-    if (notify != nullptr) runtime.outside([&] { notify(result, data); });
+    if (notify != nullptr) runtime.call_later([=] { notify(result, data); });
     return result;
   });
   if (code != nullptr) *code = called != CL_SUCCESS ? called : linked;

@@ -1,7 +1,9 @@
 #include "opencl/runtime.hpp"
 
+#include <chrono>
 #include <cstdlib>
 #include <string>
+#include <thread>
 
 #include "opencl/queues.hpp"
 
@@ -29,8 +31,22 @@ const std::vector<std::shared_ptr<DeviceObject>>& Runtime::devices() {
 
 bool Runtime::call_now() {
   if (to_call_.empty()) return false;
-  for (const std::function<void()>& one : std::exchange(to_call_, {})) outside(one);
+  for (std::function<void()>& one : std::exchange(to_call_, {})) call_back(std::move(one));
   return true;
+}
+
+void Runtime::call_back(std::function<void()> function) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::seconds kPatience{1};
+  const auto over = std::make_shared<bool>(false);
+  std::thread([this, over, function = std::move(function)] {
+    function();
+    const frontends::ApiCall held(*this, nullptr);
+    *over = true;
+    notify_others();
+  }).detach();
+  const auto until = Clock::now() + kPatience;
+  while (!*over && Clock::now() < until) wait_for_others(std::chrono::duration<double>(kPatience).count());
 }
 
 /// The program has not waited for it.

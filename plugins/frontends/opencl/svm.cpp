@@ -96,7 +96,7 @@ cl_int clEnqueueSVMFree(cl_command_queue handle, cl_uint count, void* pointers[]
     work.of_program = free_all != nullptr;
     if (free_all != nullptr)
       work.act = [=] {
-        Runtime::instance().outside([&] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
+        Runtime::instance().call_back([=] { free_all(handle, static_cast<cl_uint>(all->size()), all->data(), data); });
       };
     else  // not as an act, in the middle of launches that may use the memory
       work.ended = [all](const strobe::frontends::Span&) {
