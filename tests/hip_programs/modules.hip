@@ -8,7 +8,9 @@
 static const char kSource[] = R"(
 #include "scale.h"
 __device__ int offset = 100;
-extern "C" __global__ void fill(int* p, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) p[i] = SCALE * i + offset; }
+extern "C" __device__ size_t __ockl_get_local_size(unsigned);
+static_assert(sizeof(ullong) == 8, "as AMD's headers have it");
+extern "C" __global__ void fill(int* p, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) p[i] = SCALE * i + offset + __ockl_get_local_size(0) - blockDim.x; }
 template <class T, int N> __global__ void times(T* p) { p[threadIdx.x] *= N; }
 )";
 
@@ -17,8 +19,9 @@ int main() {
   const char *header = "#define SCALE 3\n", *name = "scale.h";
   CHECK(hiprtcCreateProgram(&program, kSource, "source.hip", 1, &header, &name) == HIPRTC_SUCCESS);
   CHECK(hiprtcAddNameExpression(program, "times<int, 2>") == HIPRTC_SUCCESS);
-  const char* options[] = {"-DUNUSED=1"};
-  if (hiprtcCompileProgram(program, 1, options) != HIPRTC_SUCCESS) {
+  // hashcat's: headers and device libraries are always there.
+  const char* options[] = {"-DUNUSED=1", "-nocudainc", "-nocudalib", "-flegacy-pass-manager"};
+  if (hiprtcCompileProgram(program, 4, options) != HIPRTC_SUCCESS) {
     size_t bytes;
     hiprtcGetProgramLogSize(program, &bytes);
     std::vector<char> log(bytes);

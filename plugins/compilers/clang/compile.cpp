@@ -115,16 +115,14 @@ class Compilation {
   }
 
   Compiled run_link(std::span<const std::vector<std::byte>> parts) {
-    libraries_ = file("bitcode");
-    view_libraries(libraries_);
+    find_libraries();
     const std::string joined = joined_parts(parts);
     if (request_.to_link) return {to_bytes(read_file(joined)), messages_};
     return {finished(lowered_printf(joined)), messages_};
   }
 
   Compiled run() {
-    libraries_ = file("bitcode");
-    view_libraries(libraries_);
+    find_libraries();
     std::vector<std::byte> object = hip_ ? hip() : opencl();
     return {std::move(object), messages_};
   }
@@ -190,6 +188,8 @@ class Compilation {
       bench_.warn("its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled");
     return to_bytes(read_file(output_));
   }
+
+  void find_libraries() { libraries_ = libraries_for(request_.target, request_.code_object_version, file("bitcode")); }
 
   std::string file(const char* name) const { return bench_.folder() + "/" + name; }
 

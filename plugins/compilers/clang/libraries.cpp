@@ -43,8 +43,9 @@ std::string served_by(const std::string& target) {
   return target == kServed && fs::exists(folder / constants_of(kServing)) ? kServing : "";
 }
 
-void view_libraries(const std::string& view) {
+std::string libraries_for(const std::string& target, unsigned code_object_version, const std::string& view) {
   const fs::path installed = installed_libraries(), made = view;
+  if (code_object_version < 6 && !target.starts_with(kServed)) return installed.string();
   fs::create_directory(made);
   for (const auto& entry : fs::directory_iterator(installed))
     if (entry.path().extension() == ".bc") fs::create_symlink(entry.path(), made / entry.path().filename());
@@ -52,6 +53,7 @@ void view_libraries(const std::string& view) {
                                  {constants_of(kServed), constants_of(kServing)}})
     if (!fs::exists(made / wanted) && fs::exists(made / present))
       fs::create_symlink(installed / present, made / wanted);
+  return view;
 }
 
 }  // namespace strobe::clang

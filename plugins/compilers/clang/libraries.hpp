@@ -12,8 +12,8 @@ std::string installed_libraries();
 /// none.
 std::string served_by(const std::string& target);
 
-/// Makes `view` a folder with the installed libraries, completed by two that Debian's version lacks: gfx942 is served
-/// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
-void view_libraries(const std::string& view);
+/// The folder with the libraries for the target: theirs, or `view`, made with links to them where Debian's version lacks
+/// one: gfx942 is served by gfx940's constants, and code objects of version 6 have the ABI of version 5.
+std::string libraries_for(const std::string& target, unsigned code_object_version, const std::string& view);
 
 }  // namespace strobe::clang

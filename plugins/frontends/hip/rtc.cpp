@@ -86,9 +86,11 @@ std::vector<std::string> compiler_words(Runtime& runtime, int count, const char*
                                  "--offload-arch=" + target};
   for (int i = 0; i < count; ++i) {
     const std::string option = options[i];
-    const bool names_target = option.starts_with("--gpu-architecture") || option.starts_with("--offload-arch") ||
-                              option == "-fgpu-rdc" || option.starts_with("-arch");
-    if (!names_target) words.push_back(option);
+    const bool dropped = option.starts_with("--gpu-architecture") || option.starts_with("--offload-arch") ||
+                         option == "-fgpu-rdc" || option.starts_with("-arch") ||
+                         option == "-nocudainc" || option == "-nocudalib" ||  // both are built into AMD's
+                         option == "-flegacy-pass-manager";                   // of compilers before clang 17
+    if (!dropped) words.push_back(option);
   }
   words.insert(words.end(), {"-o", scratch.file("code"), scratch.file("source.hip")});
   return words;

@@ -11,6 +11,7 @@ typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
+typedef unsigned long long ullong;
 
 #if defined(__cplusplus) && __cplusplus >= 201402L
 
