@@ -28,6 +28,7 @@ using Words = std::vector<std::string>;
 
 constexpr std::uintmax_t kLongestSource = 16 << 20;
 constexpr const char* kCompiler = "clang-19";
+constexpr const char* kOwnHeaders[] = {"/strobe_opencl.h", "/strobe_opencl_half.h"};
 
 bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
@@ -137,13 +138,15 @@ class Compilation {
     std::erase(all, source_file());
     append(all, request_.extra_flags);
     key_ = compile_key(request_, text_, compiler, all, installed_libraries());
-    files_ = {request_.source_path, own_header()};
+    files_ = {request_.source_path, bench_.headers() + kOwnHeaders[0], bench_.headers() + kOwnHeaders[1]};
     names_file_ = false;
     return !key_.empty();
   }
 
-  std::string own_header() const { return bench_.headers() + "/strobe_opencl.h"; }
-  std::string own_text() const { return read_file(own_header()) + read_file(request_.source_path); }
+  std::string own_text() const {
+    const std::string headers = bench_.headers();
+    return read_file(headers + kOwnHeaders[0]) + read_file(headers + kOwnHeaders[1]) + read_file(request_.source_path);
+  }
 
   std::vector<std::string> key_of_file() const {
     std::vector<std::string> key = key_;
@@ -234,8 +237,10 @@ class Compilation {
   Words opencl_source() const {
     Words words{"-x", "cl", source_file(), "-cl-kernel-arg-info"};
     const std::string headers = bench_.headers();
-    if (!defines_amd_function(read_file(request_.source_path)))
-      append(words, {"-isystem", headers, "-include", headers + "/strobe_opencl.h"});
+    const std::string text = read_file(request_.source_path);
+    if (!defines_amd_function(text)) append(words, {"-isystem", headers, "-include", headers + kOwnHeaders[0]});
+    const bool may_use_half = text.find("half") != std::string::npos || text.find("include") != std::string::npos;
+    if (may_use_half) append(words, {"-include", headers + kOwnHeaders[1]});
     append(words, machine());
     append(words, common());
     if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");

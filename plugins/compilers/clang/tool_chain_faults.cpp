@@ -31,11 +31,6 @@ bool is_signed_saturation(std::string_view name) {
 
 constexpr LibraryFault kLibraryFaults[] = {
     {is_signed_saturation, "convert_TYPE_sat of NaN gives the smallest number of char, short, int and long, not 0"},
-    {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtn"); },
-     "convert_half_rtn of negative integers is wrong"},
-    {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtz"); },
-     "convert_half_rtz of integers beyond 65504 gives 32752 instead of 65504"},
-    {[](std::string_view name) { return name == "native_tan"; }, "native_tan(x) is tan(x / 2 pi)"},
 };
 
 /// Of the compiler for some targets, in programs that name one of two types.

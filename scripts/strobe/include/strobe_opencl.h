@@ -1,5 +1,5 @@
 // AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang does not declare by itself;
-// the device libraries define them. And a function that those of Debian 12 get wrong. Strobe includes this before each
+// the device libraries define them. And functions that those of Debian 12 get wrong. Strobe includes this before each
 // .cl source.
 #pragma once
 #pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
@@ -35,9 +35,11 @@ STROBE_LENGTHS(STROBE_DECLARE)
 STROBE_OVERLOAD uint amd_pack(float4 bytes);
 STROBE_OVERLOAD uint amd_sad4(uint4 a, uint4 b, uint sum);
 
+#define STROBE_MENDED STROBE_OVERLOAD __attribute__((always_inline)) inline
+
 // The library's is the absolute value of a signed difference, which may overflow.
 #define STROBE_ABS_DIFF(type, whole)                                                    \
-  STROBE_OVERLOAD __attribute__((always_inline)) inline whole abs_diff(type a, type b) { \
+  STROBE_MENDED whole abs_diff(type a, type b) {                                         \
     const whole x = as_##whole(a), y = as_##whole(b);                                   \
     return a > b ? (whole)(x - y) : (whole)(y - x);                                     \
   }
@@ -48,6 +50,12 @@ STROBE_OVERLOAD uint amd_sad4(uint4 a, uint4 b, uint sum);
   STROBE_ABS_DIFF(long##n, ulong##n) STROBE_ABS_DIFF(ulong##n, ulong##n)
 STROBE_LENGTHS(STROBE_ABS_DIFFS)
 
+// The library's is that of x / 2 pi.
+#define STROBE_TAN(n) STROBE_MENDED float##n native_tan(float##n x) { return native_sin(x) / native_cos(x); }
+STROBE_LENGTHS(STROBE_TAN)
+
+#undef STROBE_TAN
+#undef STROBE_MENDED
 #undef STROBE_ABS_DIFF
 #undef STROBE_ABS_DIFFS
 #undef STROBE_DECLARE
