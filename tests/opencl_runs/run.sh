@@ -60,6 +60,8 @@ has '"simulated": 21'
 run 0 --json "$folder/result.json" -- "$folder/hostile" leaks
 prints '^ok$'
 has '"launches": 3'
+run 0 --json "$folder/result.json" -- sh -c "$folder/hostile leaks; $folder/platforms"  # each keeps what the others have
+has '"launches": 3'
 run 0 -- "$folder/hostile" twice
 prints '^ok$'
 says 'was it released before'

@@ -40,7 +40,7 @@ ResultsFile::~ResultsFile() {
 void ResultsFile::open(const std::string& path, bool whole) {
   whole_ = whole;
   if (path.empty()) return;
-  file_ = std::fopen(path.c_str(), "we");
+  file_ = std::fopen(path.c_str(), "ae");  // a program may use two APIs, and start others: each has its lines
   if (file_ == nullptr) throw Error(path + ": " + std::strerror(errno) + " - name a file that this user may write");
 }
 

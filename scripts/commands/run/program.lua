@@ -136,20 +136,23 @@ local function environment(options, options_file)
     "LD_LIBRARY_PATH=" .. joined(hip == "strobe" and libraries .. "/rocm/lib:" .. folders or folders,
       core.environment "LD_LIBRARY_PATH"),
     "OCL_ICD_VENDORS=" .. libraries .. "/opencl",  -- with strobe.icd: OpenCL's loader finds Strobe's platform alone
+    -- A program takes a build that was given up for an error of its source.
+    "STROBE_COMPILE_TIMEOUT=" .. (core.environment "STROBE_COMPILE_TIMEOUT" or "3600"),
     "PATH=" .. joined(libraries .. "/driver/bin", core.environment "PATH"),
     "LD_PRELOAD=" .. joined(("%s/libstrobe_clock.so:%s/libstrobe_driver.so"):format(libraries, libraries),
       core.environment "LD_PRELOAD"),
   }
 end
 
--- Lines that the front end has written, of whatever it came to: gives `each` the launches, and returns the last line.
+-- Lines that the front ends have written, of whatever they came to: gives `each` the launches, and returns the last line
+-- of the one that ran longest.
 local function read_results(path, each)
   local last
   if not command.exists(path) then return last end
   for line in command.read(path):gmatch "[^\n]+" do
     local read <const> = command.json.parse(line)
     if read and read.launch then each(read.launch) end
-    if read and read.run then last = read end
+    if read and read.run and not (last and last.program.seconds > read.program.seconds) then last = read end
   end
   return last
 end
