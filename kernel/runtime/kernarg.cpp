@@ -11,7 +11,12 @@ namespace strobe {
 
 namespace {
 
-constexpr std::uint32_t kDynamicLdsAlignment = 16;
+/// As its elements are aligned, whose size divides its own: at most 128, as a long16 is.
+std::uint64_t lds_place(std::uint64_t end, const LocalArgument& local) {
+  const std::uint64_t alignment = std::clamp<std::uint64_t>(local.bytes & -std::uint64_t{local.bytes}, 16, 128);
+  return (end + alignment - 1) / alignment * alignment;
+}
+
 /// ROCclr places segments at multiples of max(own alignment, 128) (ROCm/clr, rocclr/device/rocm/rockernel.cpp), so the
 /// bytes up to the next multiple belong to the segment's allocation. LLVM relies on it: it widens loads of three dwords
 /// to four if they are aligned to 8 (AMDGPUISelLowering, WidenOrSplitVectorLoad), also where a segment ends between.
@@ -128,14 +133,13 @@ std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& req
   if (wanted.size() != request.arguments.size())
     throw Error(fmt::format("kernel {} expects {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
                             wanted.size(), wanted.size() == 1 ? "" : "s", request.arguments.size()));
-  std::uint64_t dynamic = request.dynamic_lds_bytes;
+  std::uint64_t end = std::uint64_t{kernel.descriptor.group_segment_bytes} + request.dynamic_lds_bytes;
   for (std::size_t n = 0; n < wanted.size(); ++n) {
     check_one(kernel, *wanted[n], n, request.arguments[n]);
-    if (const auto* local = std::get_if<LocalArgument>(&request.arguments[n]))
-      dynamic = (dynamic + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment + local->bytes;
+    if (const auto* local = std::get_if<LocalArgument>(&request.arguments[n])) end = lds_place(end, *local) + local->bytes;
   }
-  if (dynamic > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": dynamic LDS exceeds 4 GiB");
-  return static_cast<std::uint32_t>(dynamic);
+  if (end > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": dynamic LDS exceeds 4 GiB");
+  return static_cast<std::uint32_t>(end - kernel.descriptor.group_segment_bytes);
 }
 
 std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request, const HiddenValues& hidden,
@@ -148,8 +152,7 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
   if (request.kernarg) std::ranges::copy(request.kernarg->bytes, segment.begin());
   if (request.kernarg && request.kernarg->with_hidden) return segment;
   std::size_t next = 0;
-  std::uint32_t local_offset =
-      (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment;
+  std::uint64_t end = kernel.descriptor.group_segment_bytes;
   for (const KernelArgument& argument : kernel.arguments) {
     if (argument.kind == ArgumentKind::hidden) {
       if (argument.hidden == HiddenArgument::unknown)
@@ -166,9 +169,10 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
     } else if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
       place(segment, argument, bytes->data(), bytes->size());
     } else {
-      place(segment, argument, &local_offset, sizeof local_offset);
-      local_offset += (std::get<LocalArgument>(value).bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment *
-                      kDynamicLdsAlignment;
+      const auto& local = std::get<LocalArgument>(value);
+      const auto offset = static_cast<std::uint32_t>(lds_place(end, local));
+      place(segment, argument, &offset, sizeof offset);
+      end = std::uint64_t{offset} + local.bytes;
     }
   }
   return segment;

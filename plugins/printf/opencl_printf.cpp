@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cstdio>
 #include <cstring>
@@ -73,7 +74,7 @@ bool parse_entry(std::string_view text, PrintfFormat& format) {
   if (!take_number(text, format.number) || !take_number(text, count) || count > text.size()) return false;
   for (std::uint32_t n = 0; n < count; ++n) {
     std::uint32_t size = 0;
-    if (!take_number(text, size)) return false;
+    if (!take_number(text, size)) break;  // arguments that no conversion prints
     format.sizes.push_back(size);
   }
   if (take_hash(text, format)) {
@@ -91,6 +92,7 @@ struct Conversion {
   unsigned elements = 1;
   bool is_vector = false;
   char letter = 0;
+  std::size_t halves = 0;  ///< h: of an int that is printed
   std::size_t length = 0;  ///< characters, from the % on; 0: not a conversion
 };
 
@@ -111,9 +113,11 @@ Conversion parse_conversion(std::string_view text) {
     c.is_vector = true;
     c.elements = static_cast<unsigned>(take_digits(text, ++at));
   }
-  while (at < text.size() && (text[at] == 'h' || text[at] == 'l')) ++at;  // the sizes say more than the modifiers
+  bool is_upper = false;  // "Lf" is F, which LLVM does not know: the compiler's plugin has changed it
+  for (; at < text.size() && std::string_view("hlL").find(text[at]) != std::string_view::npos; ++at)
+    c.halves += text[at] == 'h', is_upper |= text[at] == 'L';
   if (at == text.size() || std::string_view("diouxXcspfFeEgGaA").find(text[at]) == std::string_view::npos) return {};
-  c.letter = text[at];
+  c.letter = is_upper ? static_cast<char>(std::toupper(text[at])) : text[at];
   c.length = at + 1;
   if (c.elements != 1 && c.elements != 2 && c.elements != 3 && c.elements != 4 && c.elements != 8 && c.elements != 16)
     return {};
@@ -143,15 +147,16 @@ std::int64_t read_signed(const std::byte* at, std::size_t bytes) {
 }
 
 std::string print_element(const Conversion& c, const std::byte* at, std::size_t bytes) {
+  const std::size_t printed = c.is_vector || c.halves == 0 ? bytes : std::min<std::size_t>(bytes, c.halves == 1 ? 2 : 1);
   switch (c.letter) {
     case 'd':
     case 'i':
-      return print(c, "ll", static_cast<long long>(read_signed(at, bytes)));
+      return print(c, "ll", static_cast<long long>(read_signed(at, printed)));
     case 'o':
     case 'u':
     case 'x':
     case 'X':
-      return print(c, "ll", static_cast<unsigned long long>(read_unsigned(at, bytes)));
+      return print(c, "ll", static_cast<unsigned long long>(read_unsigned(at, printed)));
     case 'c':
       return print(c, "", static_cast<int>(read_unsigned(at, 1)));
     case 'p':

@@ -101,6 +101,7 @@ static void language(void) {
       "#if defined(cl_khr_3d_image_writes) || defined(cl_khr_mipmap_image) || !defined(cl_khr_fp64)\n#error\n#endif\nkernel void f() {}\n";
   built(text, "");
   built(text, "-cl-std=CL2.0");
+  built("#if __OPENCL_VERSION__ != 300\n#error\n#endif\n", "");
   cl_program program = built("#ifndef __opencl_c_program_scope_global_variables\n#error\n#endif\n"
                              "global int table[100] = {1}; kernel void f(global int* a) { *a = table[*a]++; }",
                              "-cl-std=CL3.0");
@@ -142,6 +143,18 @@ static void mended_functions(void) {
   MUST(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, NULL, 0, NULL, NULL));
   read_back(buffer, sizeof values, values);
   for (int i = 0; i < 10; ++i) CHECK(values[i] >= expected[i] - 0.0005f && values[i] <= expected[i] + 0.0005f);
+  /* Local arguments are aligned as their elements are. */
+  cl_kernel places = kernel_of(built("kernel void f(global int* a, local char* b, local long16* c, local int2* d) {\n"
+                                     "  *a = (int)c % 128 + (int)d % 8;\n}\n", ""), "f");
+  cl_mem place = buffer_of(sizeof(int), &number);
+  MUST(clSetKernelArg(places, 0, sizeof place, &place));
+  MUST(clSetKernelArg(places, 1, 20, NULL));
+  MUST(clSetKernelArg(places, 2, 384, NULL));
+  MUST(clSetKernelArg(places, 3, 24, NULL));
+  MUST(clEnqueueNDRangeKernel(queue, places, 1, NULL, &one, NULL, 0, NULL, NULL));
+  int remainder = 1;
+  read_back(place, sizeof remainder, &remainder);
+  CHECK(remainder == 0);
   /* gfx803's kernels flush denormals of float unless they are compiled otherwise */
   cl_device_fp_config config;
   MUST(clGetDeviceInfo(device, CL_DEVICE_SINGLE_FP_CONFIG, sizeof config, &config, NULL));

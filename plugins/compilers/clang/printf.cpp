@@ -2,8 +2,11 @@
 
 #include <elf.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <sstream>
+#include <string>
 #include <string_view>
 
 namespace strobe::clang {
@@ -43,6 +46,28 @@ bool defines_printf(std::span<const std::byte> object) {
     }
   }
   return false;
+}
+
+std::string with_known_conversions(const std::string& module) {
+  std::string result;
+  std::istringstream lines(module);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t size = line.find(" x i8] c\""), begin = line.rfind('[', size);
+    std::size_t length = 0, added = 0;
+    if (line.starts_with("@.str") && size != std::string::npos) length = std::stoul(line.substr(begin + 1));
+    for (std::size_t at = length == 0 ? line.size() : size; (at = line.find('%', at)) != std::string::npos;) {
+      at = std::min(line.find_first_not_of("-+ #0123456789.vhl", at + 1), line.size());
+      const char letter = at < line.size() ? line[at] : '%';
+      if (letter == '%') at = std::min(at + 1, line.size());
+      if (letter != 'F' && letter != 'A') continue;
+      line[at] = static_cast<char>(letter - 'A' + 'a');
+      line.insert(at, "L");
+      ++added;
+    }
+    if (added > 0) line.replace(begin + 1, size - begin - 1, std::to_string(length + added));
+    result += line + "\n";
+  }
+  return result;
 }
 
 }  // namespace strobe::clang

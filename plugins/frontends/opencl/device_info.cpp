@@ -18,6 +18,7 @@ namespace {
 constexpr cl_uint kVendor = 0x1002;  ///< AMD's number on PCI
 constexpr cl_uint kMaxConstantArguments = 8;
 constexpr std::size_t kMaxParameterBytes = 1024;
+constexpr std::size_t kMaxVariableBytes = 64 << 20;  ///< a part of what a code object may have
 constexpr cl_ulong kMaxConstantBytes = 64 << 10;  ///< the least that is allowed; nothing depends on it
 constexpr cl_uint kMegahertz = 1000000;
 
@@ -107,7 +108,7 @@ bool sizes(const Asked& asked) {
       return true;
     case CL_DEVICE_MAX_GLOBAL_VARIABLE_SIZE:
     case CL_DEVICE_GLOBAL_VARIABLE_PREFERRED_TOTAL_SIZE:
-      answer.value<std::size_t>(largest_buffer(asked.runtime, asked.device));
+      answer.value<std::size_t>(kMaxVariableBytes);
       return true;
     case CL_DEVICE_MAX_CONSTANT_ARGS: answer.value<cl_uint>(kMaxConstantArguments); return true;
     case CL_DEVICE_MAX_PARAMETER_SIZE: answer.value<std::size_t>(kMaxParameterBytes); return true;

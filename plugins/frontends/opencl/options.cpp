@@ -75,7 +75,7 @@ class Reader {
   CompilerOptions read() {
     for (at_ = 0; at_ < words_.size(); ++at_) add(words_[at_]);
     if (standard_.empty()) standard_ = "CL1.2";
-    options_.flags.push_back("-cl-std=" + standard_);
+    options_.flags.insert(options_.flags.end(), {"-cl-std=" + standard_, "-D__OPENCL_VERSION__=300"});
     const char* const extensions = standard_ == "CL3.0" ? kFeatures : kExtensions;
     options_.flags.insert(options_.flags.end(), {"-Xclang", extensions});
     if (standard_ == "CL3.0")

@@ -1,4 +1,5 @@
 // Which sources are warned of known faults of the compiler and its libraries.
+#include "clang/printf.hpp"
 #include "clang/tool_chain_faults.hpp"
 
 #include "catch.hpp"
@@ -45,4 +46,10 @@ TEST_CASE("compile: vectors of two bytes are suspect on gfx8 while the peephole 
   CHECK(faults(body, "gfx803", {"-O0"}).empty());
   CHECK(faults(body, "gfx1030").empty());
   CHECK(faults("uchar4 u = (uchar4)(1, 2, 3, 4); *i = u.y;").empty());
+}
+
+TEST_CASE("compile: conversions of printf that LLVM does not know are written otherwise") {
+  const std::string before = "@.str = private constant [15 x i8] c\"%F %d%%F %.2A\\00\", align 1\n@mine = constant [3 x i8] c\"%F\\00\"\n";
+  CHECK(with_known_conversions(before) ==
+        "@.str = private constant [17 x i8] c\"%Lf %d%%F %.2La\\00\", align 1\n@mine = constant [3 x i8] c\"%F\\00\"\n");
 }

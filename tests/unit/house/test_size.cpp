@@ -61,7 +61,7 @@ bool is_of_program_front_ends(const fs::path& file) {
       "plugins/frontends/hsa/",    "plugins/frontends/driver/", "tests/hsa_",               "tests/unit/hsa_functions/",
       "tests/hip_",                "tests/opencl_",            "tests/unit/hip_functions/", "tests/unit/opencl_functions/",
       "scripts/strobe/include/hipcub/", "scripts/strobe/include/strobe_hip/api/",
-      "scripts/strobe/include/hsa/", "scripts/strobe/include/strobe_hsa/",
+      "scripts/strobe/include/hsa/", "scripts/strobe/include/strobe_hsa/", "scripts/strobe/include/strobe_opencl",
       "scripts/strobe/include/thrust/", "scripts/commands/run/program.lua",
       "scripts/strobe/include/hipblas", "scripts/strobe/include/hipfft", "scripts/strobe/include/hiprand",
       "scripts/strobe/include/hipsolver", "scripts/strobe/include/miopen", "scripts/strobe/include/rccl", "scripts/strobe/include/roc",
@@ -85,7 +85,7 @@ TEST_CASE("size: files and lines of the repository") {
   CHECK(lines_in(others) < 283'600);
   std::erase_if(files, [](const fs::path& file) { return !is_of_program_front_ends(file); });
   CHECK(files.size() < 440);
-  CHECK(lines_in(files) < 32'000);
+  CHECK(lines_in(files) < 32'250);
 }
 
 TEST_CASE("size: the documentation") {
