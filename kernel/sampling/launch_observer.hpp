@@ -38,10 +38,9 @@ class LaunchObserver final : public LaunchWatch {
 
   const LatencyTable& latencies() const { return latencies_; }
 
-  /// Passes on what the dispatcher can know by now. To be called before the sampler is asked something, and before a
-  /// work-group ends.
+  /// Passes on what the dispatcher can know by now, or what was before `known`, to which all partitions have come. To
+  /// be called before the sampler is asked something, and before a work-group ends.
   void catch_up() { catch_up(now() > delay_ ? now() - delay_ : 0); }
-  /// The same, where all partitions have come to cycle `known`.
   void catch_up(Cycle known);
   /// The launch has ended: delivers all intervals, the last of which may be shorter.
   void finish();

@@ -49,20 +49,19 @@ void Leap::run(GroupContext& group, std::uint32_t turns) {
     const Wave& wave = group.wave(n);
     targets_.push_back(wave.state == WaveState::ended ? Target{} : Target{wave.next, turns});
   }
-  for (bool all_there = false; !all_there;) {
-    all_there = true;
-    bool any_there = false;
+  for (std::size_t there = 0, alive = 1; there != alive;) {
+    there = alive = 0;
     for (std::uint32_t n = 0; n < group.waves(); ++n) {
       Wave& wave = group.wave(n);
       Target& target = targets_[n];
       if (target.at == nullptr) continue;
       if (target.left != 0 && wave.state == WaveState::running) step(wave, target);
       if (wave.state == WaveState::ended) refuse(group, "a wave ends");
-      all_there = all_there && target.left == 0;
-      any_there = any_there || target.left == 0;
+      ++alive;
+      there += target.left == 0 ? 1 : 0;
     }
     // Who is there waits for none that is not: they stood in the same order before. All others are at the barrier.
-    if (!all_there && (any_there || !group.release_barrier())) refuse(group, "its waves wait for each other");
+    if (there != alive && (there != 0 || !group.release_barrier())) refuse(group, "its waves wait for each other");
   }
 }
 

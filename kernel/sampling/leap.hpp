@@ -17,8 +17,7 @@ class Leap {
   /// ends on the way or the group goes no further, and FaultPlace.
   void run(GroupContext& group, std::uint32_t turns);
 
-  /// Times each run of the program was entered here.
-  const std::vector<std::uint64_t>& run_counts() const { return counts_; }
+  const std::vector<std::uint64_t>& run_counts() const { return counts_; }  ///< by run: times entered
 
  private:
   struct Target {

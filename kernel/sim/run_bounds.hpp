@@ -16,8 +16,7 @@ struct RunBounds {
   std::uint64_t first_interval = 0;    ///< cycles after the begin of the launch; 0: `interval` is not called
   /// Called with all partitions at `end`, in cycles since the launch began. Returns when it is called next; 0: never.
   std::function<std::uint64_t(std::uint64_t end)> interval;
-  /// Called at fixed cycles since the launch began, 2^14 apart, with all partitions there: a decision made here is the
-  /// same in every run.
+  /// Called every 2^14 cycles of the launch, with all partitions there: what is decided here is the same in every run.
   std::function<void(std::uint64_t cycle)> checkpoint;
 };
 
