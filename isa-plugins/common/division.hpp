@@ -44,9 +44,9 @@ inline bool quotient_is_denormal(T numerator, T denominator) {
 template <class T>
 inline u32 may_scale(u32 denominator, u32 numerator) {
   using Rule = DivisionRule<T>;
-  constexpr u32 kMost = 2 * FloatFormat<T>::kBias, kLess = FloatFormat<T>::kBias - 8;
+  constexpr u32 kMax = 2 * FloatFormat<T>::kBias, kLess = FloatFormat<T>::kBias - 8;
   const u32 d = exponent_of_word<T>(denominator), n = exponent_of_word<T>(numerator);
-  return u32{d - 1 > kMost - 5} | u32{n - (Rule::kTiny + 1) > kMost - (Rule::kTiny + 1)} |
+  return u32{d - 1 > kMax - 5} | u32{n - (Rule::kTiny + 1) > kMax - (Rule::kTiny + 1)} |
          u32{n - d + kLess >= kLess + Rule::kFarApart};
 }
 
@@ -98,10 +98,10 @@ inline T division_fma(T a, T b, T c, bool scaled_back) {
 /// Nonzero unless V_DIV_FIXUP only gives the quotient its sign.
 template <class T>
 inline u32 may_need_fixup(u32 quotient, u32 denominator, u32 numerator) {
-  constexpr u32 kMost = 2 * FloatFormat<T>::kBias;
+  constexpr u32 kMax = 2 * FloatFormat<T>::kBias;
   const u32 d = exponent_of_word<T>(denominator), n = exponent_of_word<T>(numerator);
-  return u32{exponent_of_word<T>(quotient) > kMost} | u32{d - 1 > kMost - 1} | u32{n - 1 > kMost - 1} |
-         u32{n - d - DivisionRule<T>::kUnderflow > 2 * kMost};
+  return u32{exponent_of_word<T>(quotient) > kMax} | u32{d - 1 > kMax - 1} | u32{n - 1 > kMax - 1} |
+         u32{n - d - DivisionRule<T>::kUnderflow > 2 * kMax};
 }
 
 /// The quotient with the cases put in that iteration cannot give.
@@ -126,23 +126,24 @@ inline T division_fixup(T quotient, T denominator, T numerator) {
 
 template <class T>
 constexpr auto scale_row() {
-  return seldom<CarryOf<T>(T, T, T)>([](T x, T d, T n) { return division_scale(x, d, n); },
-                                     [](u32, u32 d, u32 n) { return may_scale<T>(d, n); },
-                                     [](T x, T, T) {
-                                       return CarryOf<T>{x, 0};
-                                     });
+  return with_odd_case<CarryOf<T>(T, T, T)>([](T x, T d, T n) { return division_scale(x, d, n); },
+                                            [](u32, u32 d, u32 n) { return may_scale<T>(d, n); },
+                                            [](T x, T, T) {
+                                              return CarryOf<T>{x, 0};
+                                            });
 }
 template <class T>
 constexpr auto fma_row() {
-  return seldom<T(T, T, T, MaskBit)>([](T a, T b, T c, MaskBit m) { return division_fma(a, b, c, m.set); },
-                                     [](u32, u32, u32, u32 mask) { return mask; },
-                                     [](T a, T b, T c, MaskBit) { return float_fused(a, b, c); });
+  return with_odd_case<T(T, T, T, MaskBit)>([](T a, T b, T c, MaskBit m) { return division_fma(a, b, c, m.set); },
+                                            [](u32, u32, u32, u32 mask) { return mask; },
+                                            [](T a, T b, T c, MaskBit) { return float_fused(a, b, c); });
 }
 template <class T>
 constexpr auto fixup_row() {
-  return seldom<T(T, T, T)>([](T q, T d, T n) { return division_fixup(q, d, n); },
-                            [](u32 q, u32 d, u32 n) { return may_need_fixup<T>(q, d, n); },
-                            [](T q, T d, T n) { return with_sign<T>(magnitude_of(q), sign_of(d) ^ sign_of(n)); });
+  return with_odd_case<T(T, T, T)>(
+      [](T q, T d, T n) { return division_fixup(q, d, n); },
+      [](u32 q, u32 d, u32 n) { return may_need_fixup<T>(q, d, n); },
+      [](T q, T d, T n) { return with_sign<T>(magnitude_of(q), sign_of(d) ^ sign_of(n)); });
 }
 
 }  // namespace strobe::lanes

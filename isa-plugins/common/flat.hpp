@@ -56,9 +56,9 @@ void copy_scratch(LaneWave& wave, const Instruction& i, u32 offset, int l, std::
 template <class M, class T, int kCount>
 bool place_scratch(LaneWave& wave, Access<M::kLanes>& access, const u32* row, u32 add) {
   constexpr int kLanes = M::kLanes;
-  constexpr u32 kSize = sizeof(T) * kCount, kMost = 1u << 24;  // so that gathers take all offsets for positive
+  constexpr u32 kSize = sizeof(T) * kCount, kMax = 1u << 24;  // so that gathers take all offsets for positive
   const u32 bytes = M::scratch_bytes(wave);
-  if (bytes < kSize || bytes > kMost) return false;
+  if (bytes < kSize || bytes > kMax) return false;
   const Region* const region = wave.memory->find(M::scratch_base(wave), u64{(bytes + 3) / 4} * (4 * kLanes));
   if (region == nullptr || (access.store && !region->writable)) return false;
   access.lowest = region->at(M::scratch_base(wave));

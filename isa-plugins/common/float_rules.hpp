@@ -82,41 +82,43 @@ constexpr T med3(T a, T b, T c) {
 // As rows: most waves hold no NaN.
 template <class T>
 constexpr auto min_row() {
-  return seldom<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_min(a, b, m); },
-                                   [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
-                                   [](T a, T b, ModeBits) { return number_min(a, b); });
+  return with_odd_case<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_min(a, b, m); },
+                                          [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
+                                          [](T a, T b, ModeBits) { return number_min(a, b); });
 }
 template <class T>
 constexpr auto max_row() {
-  return seldom<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_max(a, b, m); },
-                                   [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
-                                   [](T a, T b, ModeBits) { return number_max(a, b); });
+  return with_odd_case<T(T, T, ModeBits)>([](T a, T b, ModeBits m) { return float_max(a, b, m); },
+                                          [](u32 a, u32 b, u32) { return may_be_nan<T>(a) | may_be_nan<T>(b); },
+                                          [](T a, T b, ModeBits) { return number_max(a, b); });
 }
 /// With kMiddle also where the largest may be 0: without a positive number.
 template <class T, bool kMiddle = false>
 struct OddOfThree {
   u32 operator()(u32 a, u32 b, u32 c, u32) const {
-    constexpr u32 kSign = std::is_same_v<T, f16> ? 0x8000 : 0x80000000u, kMost = kSign - 1;
-    const auto positive = [](u32 x) { return u32{(x & (kSign | kMost)) - 1 < kMost}; };
+    constexpr u32 kSign = std::is_same_v<T, f16> ? 0x8000 : 0x80000000u, kMax = kSign - 1;
+    const auto positive = [](u32 x) { return u32{(x & (kSign | kMax)) - 1 < kMax}; };
     const u32 nan = may_be_nan<T>(a) | may_be_nan<T>(b) | may_be_nan<T>(c);
     return kMiddle ? nan | ((positive(a) | positive(b) | positive(c)) ^ 1) : nan;
   }
 };
 template <class T>
 constexpr auto min3_row() {
-  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_min3(a, b, c, m); }, OddOfThree<T>{},
-                                      [](T a, T b, T c, ModeBits) { return number_min(a, b, c); });
+  return with_odd_case<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_min3(a, b, c, m); },
+                                             OddOfThree<T>{},
+                                             [](T a, T b, T c, ModeBits) { return number_min(a, b, c); });
 }
 template <class T>
 constexpr auto max3_row() {
-  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_max3(a, b, c, m); }, OddOfThree<T>{},
-                                      [](T a, T b, T c, ModeBits) { return number_max(a, b, c); });
+  return with_odd_case<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_max3(a, b, c, m); },
+                                             OddOfThree<T>{},
+                                             [](T a, T b, T c, ModeBits) { return number_max(a, b, c); });
 }
 template <class T>
 constexpr auto med3_row() {
-  return seldom<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_med3(a, b, c, m); },
-                                      OddOfThree<T, true>{},
-                                      [](T a, T b, T c, ModeBits) { return number_med3(a, b, c); });
+  return with_odd_case<T(T, T, T, ModeBits)>([](T a, T b, T c, ModeBits m) { return float_med3(a, b, c, m); },
+                                             OddOfThree<T, true>{},
+                                             [](T a, T b, T c, ModeBits) { return number_med3(a, b, c); });
 }
 
 /// DirectX 9: zero times anything is zero, also a NaN.

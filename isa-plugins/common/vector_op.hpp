@@ -253,9 +253,9 @@ inline void run_half_pairs(const Operands& operands, const u32* exec, std::index
 /// A row that does something simpler, `Simple`, unless `Odd` returns other than 0 for the operands of an active lane,
 /// each given as its word that has the sign and the exponent. Its operands come as rows: it has one loop (Loops::one).
 template <class Call, class F, class Odd, class Simple>
-struct Seldom;
+struct WithOddCase;
 template <class R, class... A, class F, class OddCase, class SimpleCase>
-struct Seldom<R(A...), F, OddCase, SimpleCase> {
+struct WithOddCase<R(A...), F, OddCase, SimpleCase> {
   using Odd = OddCase;
   struct Simple {
     R operator()(A... a) const { return SimpleCase{}(a...); }
@@ -263,7 +263,7 @@ struct Seldom<R(A...), F, OddCase, SimpleCase> {
   R operator()(A... a) const { return F{}(a...); }
 };
 template <class Call, class F, class Odd, class Simple>
-constexpr Seldom<Call, F, Odd, Simple> seldom(F, Odd, Simple) {
+constexpr WithOddCase<Call, F, Odd, Simple> with_odd_case(F, Odd, Simple) {
   return {};
 }
 
