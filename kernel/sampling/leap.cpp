@@ -14,8 +14,10 @@ namespace strobe {
 
 Leap::Leap(const FunctionalLaunch& launch) : launch_(launch), counts_(launch.program->runs().size(), 0) {}
 
-/// Until it has come to its target often enough, or rests.
-void Leap::execute(Wave& wave, Target& target) {
+/// Until it has reached its target, or rests.
+void Leap::step(Wave& wave, Target& target) try {
+  const KeepFloatMode keep;
+  _mm_setcsr(wave.host_float_mode);
   do {
     const Instruction* i = wave.next;
     const Instruction* const end = i + i->run_length;
@@ -26,42 +28,40 @@ void Leap::execute(Wave& wave, Target& target) {
     const std::uint32_t vectors = i->vector_length - (stop == end ? 0 : stop->vector_length);
     wave.lane_instructions += std::uint64_t{vectors} * wave.active_lanes;
     wave.next = stop;
-    for (; i != stop; ++i) (wave.intercept != nullptr ? wave.intercept : i->execute)(wave, *i);
+    for (; i != stop; ++i) {
+      if (warming_) warming_->before(wave, *i);
+      (wave.intercept != nullptr ? wave.intercept : i->execute)(wave, *i);
+    }
     wave.sleeping = false;
     wave.sleep_cycles = 0;
-    if (wave.next == target.at && --target.left == 0) return;
-  } while (wave.state == WaveState::running);
+    target.reached = wave.next == target.at && target.waits == (wave.state == WaveState::at_barrier);
+  } while (!target.reached && wave.state == WaveState::running);
+} catch (const Fault& fault) {
+  throw FaultPlace{fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
 }
 
-void Leap::step(Wave& wave, Target& target) {
-  const KeepFloatMode keep;
-  _mm_setcsr(wave.host_float_mode);
-  try {
-    execute(wave, target);
-  } catch (const Fault& fault) {
-    throw FaultPlace{fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
-  }
-}
-
-void Leap::run(GroupContext& group, std::uint32_t turns) {
-  targets_.clear();
-  for (std::uint32_t n = 0; n < group.waves(); ++n) {
-    const Wave& wave = group.wave(n);
-    targets_.push_back(wave.state == WaveState::ended ? Target{} : Target{wave.next, turns});
-  }
-  for (std::size_t there = 0, alive = 1; there != alive;) {
-    there = alive = 0;
+void Leap::go_round(GroupContext& group, std::uint32_t unit) {
+  if (warming_) warming_->place(unit, 0);
+  targets_.assign(group.waves(), {});
+  for (std::uint32_t n = 0; n < group.waves(); ++n)
+    if (const Wave& wave = group.wave(n); wave.state != WaveState::ended)
+      targets_[n] = {wave.next, wave.state == WaveState::at_barrier, false};
+  for (;;) {
+    std::size_t there = 0, alive = 0;
     for (std::uint32_t n = 0; n < group.waves(); ++n) {
       Wave& wave = group.wave(n);
       Target& target = targets_[n];
       if (target.at == nullptr) continue;
-      if (target.left != 0 && wave.state == WaveState::running) step(wave, target);
+      if (!target.reached && wave.state == WaveState::running) step(wave, target);
       if (wave.state == WaveState::ended) refuse(group, "a wave ends");
       ++alive;
-      there += target.left == 0 ? 1 : 0;
+      there += target.reached ? 1 : 0;
     }
+    if (there == alive) return;
     // Who is there waits for none that is not: they stood in the same order before. All others are at the barrier.
-    if (there != alive && (there != 0 || !group.release_barrier())) refuse(group, "its waves wait for each other");
+    if (there != 0 || !group.release_barrier()) refuse(group, "its waves wait for each other");
+    for (std::uint32_t n = 0; n < group.waves(); ++n)
+      targets_[n].reached = targets_[n].at == group.wave(n).next && !targets_[n].waits;
   }
 }
 

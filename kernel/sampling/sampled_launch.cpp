@@ -131,7 +131,9 @@ void SampledMachineLaunch::leap(Cycle now) {
   observer_.catch_up(now);
   const std::uint32_t turns = sampler_->leap(now);
   if (turns == 0) return;
-  for (Resident* const resident : in_flight()) leap_.run(resident->context, turns);
+  const std::vector<Resident*> residents = in_flight();
+  for (std::uint32_t turn = 0; turn < turns; ++turn)
+    for (Resident* const resident : residents) leap_.go_round(resident->context, resident->compute_unit);
   ++outcome_.leaps;
   if (run_.log != nullptr)
     run_.log->add(now, "leap", fmt::format("each wave in flight goes {} times round its loop", turns));

@@ -15,7 +15,7 @@ class SampledMachineLaunch final : public MachineLaunch {
                        LaunchObserver& observer, LaunchResult& result);
 
   /// Waves that are fast-forwarded leave their lines and pages in the machine.
-  void warm(LaunchProcessor& processor) { fast_forward_.warm(processor); }
+  void warm(LaunchProcessor& processor) { fast_forward_.warm(processor), leap_.warm(processor); }
 
   WorkGroup* start_group(std::uint64_t index) override;
   void end_group(WorkGroup& group) override;

@@ -20,6 +20,8 @@ struct Spec {
   std::uint32_t window = 2;
   double tolerance = 0.02;
   std::uint32_t least = 16;
+  std::uint32_t stretch = 10;
+  bool warm = true;
 };
 
 void describe(Schema<Spec>& schema) {
@@ -30,6 +32,8 @@ void describe(Schema<Spec>& schema) {
       .field("tolerance", &Spec::tolerance, "relative difference of the two windows' means below which turns are alike")
       .at_least(0)
       .at_most(1);
+  schema.field("stretch", &Spec::stretch, "turns of a leap, at most, for each turn observed before it").at_least(1);
+  schema.field("warm", &Spec::warm, "waves that go round without time update caches and TLBs");
   schema.field("least", &Spec::least, "turns of a loop below which a launch is simulated whole").at_least(4);
 }
 
@@ -48,7 +52,9 @@ class LoopSampler final : public Sampler {
     leaped_cycles_ = 0;
     const std::string why_not = look(launch);
     if (!why_not.empty() && launch.log) launch.log("stays detailed: " + why_not);
-    return {};
+    LaunchPlan plan;
+    plan.warm = active_ && spec_.warm;
+    return plan;
   }
 
   Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
@@ -72,8 +78,8 @@ class LoopSampler final : public Sampler {
   }
 
   std::uint32_t leap(Cycle) override {
-    const auto [counted, left] = least_of_those_in_flight();
-    const std::uint32_t windows = times_.windows(counted);
+    const auto [counted, most] = least_of_those_in_flight();
+    const std::uint32_t windows = times_.windows(counted), left = std::min(most, counted * spec_.stretch);
     if (windows < 2 || left < kLeastLeap) return 0;
     const double before = times_.mean(windows - 2), cycles = times_.mean(windows - 1);
     if (std::fabs(before - cycles) > spec_.tolerance * cycles) return 0;
