@@ -53,6 +53,14 @@ void bound(pid_t child) {
   prlimit(child, RLIMIT_FSIZE, &file, nullptr);
 }
 
+/// When this process ends, however it does, the other end of `held` closes, and the host's kernel kills the group of
+/// `child`, which reads from it: the signal that a child gets at the end of its parent does not reach what it started.
+void end_group_with_us(const Pipe& held, pid_t child) {
+  fcntl(held.read_end, F_SETOWN, -child);
+  fcntl(held.read_end, F_SETSIG, SIGKILL);
+  fcntl(held.read_end, F_SETFL, O_ASYNC);
+}
+
 /// Reads until the other side closes; false if the deadline comes first.
 bool collect(int from, std::chrono::steady_clock::time_point deadline, std::string& output) {
   char buffer[4096];
@@ -79,11 +87,12 @@ Error no_room(const std::string& parent, int problem) {
 ProgramRun run(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   ProgramRun result;
-  Pipe pipe;
+  Pipe pipe, held;
   // Its own process group, so that a time-out ends the compiler's children too.
   std::vector<std::string> environment;
   if (!scratch.empty()) environment.push_back("TMPDIR=" + scratch);
-  const ChildCommand started{command, environment, pipe.write_end, pipe.write_end, true, SIGKILL};
+  const int in = scratch.empty() ? -1 : held.read_end;
+  const ChildCommand started{command, environment, pipe.write_end, pipe.write_end, true, SIGKILL, in};
   pid_t child = 0;
   if (const int failure = start_child(started, child); failure != 0) {
     if (failure != ENOENT && failure != EACCES)
@@ -91,7 +100,10 @@ ProgramRun run(const std::vector<std::string>& command, unsigned seconds, const 
     result.found = false;
     return result;
   }
-  if (!scratch.empty()) bound(child);
+  if (!scratch.empty()) {
+    end_group_with_us(held, child);
+    bound(child);
+  }
   pipe.close_write_end();
   result.timed_out = !collect(pipe.read_end, deadline, result.output);
   if (result.timed_out) kill(-child, SIGKILL);
