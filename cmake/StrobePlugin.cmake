@@ -14,7 +14,7 @@ set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
 # Plugin writers build faster with one of them; what is given to others has both.
 set(STROBE_HOST_LEVELS "x86-64-v3;x86-64-v4" CACHE STRING "Host levels that plugins with HOST_LEVELS are built for")
 # Loops over lanes are worth vectorising; with sanitizers in them they are only worth compiling soon.
-set(strobe_lane_optimisation $<IF:$<BOOL:${STROBE_FUZZ}>,-O1,-O3>)
+set(STROBE_PLUGIN_OPTIMISATION -O3 CACHE STRING "Of plugins with HOST_LEVELS and of other hot ones")
 
 # What all objects of plugins are compiled with, for a host level or `any`.
 function(strobe_set_plugin_options objects level)
@@ -22,7 +22,7 @@ function(strobe_set_plugin_options objects level)
     POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   if(NOT level STREQUAL any)
     target_compile_options(${objects} PRIVATE
-      ${strobe_lane_optimisation} -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
+      ${STROBE_PLUGIN_OPTIMISATION} -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
       # g++ 12 raises these inside its own intrinsics (GCC bug 105593).
       $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized$<SEMICOLON>-Wno-maybe-uninitialized>
       # clang does not know `GCC ivdep`, and takes lane loops without branches for a slip.

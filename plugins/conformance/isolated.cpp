@@ -54,7 +54,7 @@ void set_limits(const Isolation& isolation) {
   rlimit time{isolation.processor_seconds, isolation.processor_seconds + 1};
   ::setrlimit(RLIMIT_CPU, &time);
   limit(RLIMIT_CORE, 0);
-#if !defined(__SANITIZE_ADDRESS__)  // which reserves address space without end
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // which reserve address space without end
   limit(RLIMIT_AS, kMaxMemory);
 #endif
   ::mallopt(M_PERTURB, isolation.heap_fill);
@@ -162,7 +162,7 @@ class Child {
 }  // namespace
 
 void allow_memory(std::uint64_t more) {
-#if !defined(__SANITIZE_ADDRESS__)  // which reserves address space without end
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // which reserve address space without end
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
   if (pages != 0) limit(RLIMIT_AS, pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) + more);

@@ -117,7 +117,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "usage: %s CORPUS MUTATIONS [SEED]\n", argv[0]);
     return 2;
   }
-#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !__has_feature(address_sanitizer)
   const rlimit memory{kMaxMemory, kMaxMemory};  // what is allocated without bounds ends here
   setrlimit(RLIMIT_AS, &memory);
 #endif
