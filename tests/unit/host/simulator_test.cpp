@@ -1,4 +1,7 @@
 // The host API: a GPU from a preset, memory at the host's addresses, variables, launches by kernarg bytes.
+#include <sys/mman.h>
+
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <string>
@@ -111,6 +114,18 @@ TEST_CASE("at the host's addresses pointers in memory mean the same to both, the
   CHECK(found == 4711);
   device.release(*mapped);
   CHECK_THROWS_WITH(opened.gpu->launch(request), Catch::Contains("follow"));
+}
+
+TEST_CASE("at the host's addresses there is room above what AddressSanitizer takes: 16 TiB from 2 GiB on") {
+  const auto at = reinterpret_cast<void*>(std::uintptr_t{1} << 36);
+  constexpr std::size_t kTaken = std::size_t{1} << 44;
+  constexpr int kKind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
+  void* const taken = mmap(at, kTaken, PROT_NONE, kKind, -1, 0);
+  CHECK((taken == at || errno == EEXIST));  // the sanitizer has it
+  Opened opened(MemoryAddresses::host);
+  Buffer& buffer = opened.gpu->device().allocate(8, "above");
+  CHECK(buffer.host == reinterpret_cast<std::byte*>(buffer.address));
+  if (taken == at) munmap(at, kTaken);
 }
 
 TEST_CASE("the host's own memory lies at the guest address that it is given, and later buffers lie apart from it") {
