@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 
 #include "base/child_processes.hpp"
@@ -32,6 +33,9 @@ void Watchdog::watch(double seconds, double grace) {
   const std::chrono::duration<double> wait(std::min(seconds + grace, 365.0 * 86400));
   std::unique_lock lock(mutex_);
   if (changed_.wait_for(lock, wait, [this] { return done_; })) return;
+  // A thread that is asked may hold the lock of the heap, and then waits for itself.
+  std::signal(SIGALRM, [](int) { _exit(static_cast<int>(ExitCode::limit)); });
+  alarm(5);
   const std::string where = code_at_work_elsewhere();
   end_child_processes();
   remove_temporaries();
