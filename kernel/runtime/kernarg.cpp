@@ -8,13 +8,12 @@
 #include "strobe/error.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// As its elements are aligned, whose size divides its own: at most 128, as a long16 is.
 std::uint64_t lds_place(std::uint64_t end, const LocalArgument& local) {
-  const std::uint64_t alignment = std::clamp<std::uint64_t>(local.bytes & -std::uint64_t{local.bytes}, 16, 128);
-  return (end + alignment - 1) / alignment * alignment;
+  const auto less = std::clamp<std::uint64_t>(local.bytes & -std::uint64_t{local.bytes}, 16, 128) - 1;
+  return (end + less) & ~less;
 }
 
 /// ROCclr places segments at multiples of max(own alignment, 128) (ROCm/clr, rocclr/device/rocm/rockernel.cpp), so the
@@ -34,8 +33,7 @@ std::string describe(const KernelArgument& argument, std::size_t index) {
   throw Error(fmt::format("kernel {}: {}: {}", kernel.name, describe(argument, index), wants));
 }
 
-void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index,
-               const ArgumentValue& value) {
+void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index, const ArgumentValue& value) {
   switch (argument.kind) {
     case ArgumentKind::global_buffer:
       if (std::holds_alternative<LocalArgument>(value))
@@ -47,8 +45,7 @@ void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::si
     case ArgumentKind::by_value:
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() == argument.bytes) return;
-        refuse(kernel, argument, index,
-               fmt::format("expects {} bytes by value, got {}", argument.bytes, bytes->size()));
+        refuse(kernel, argument, index, fmt::format("expects {} bytes by value, got {}", argument.bytes, bytes->size()));
       }
       // A pointer hidden in a by-value struct of 8 bytes is legal; anything else is a mistake.
       if (std::holds_alternative<const Buffer*>(value) && argument.bytes == 8) return;
@@ -136,7 +133,7 @@ std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& req
   std::uint64_t end = std::uint64_t{kernel.descriptor.group_segment_bytes} + request.dynamic_lds_bytes;
   for (std::size_t n = 0; n < wanted.size(); ++n) {
     check_one(kernel, *wanted[n], n, request.arguments[n]);
-    if (const auto* local = std::get_if<LocalArgument>(&request.arguments[n])) end = lds_place(end, *local) + local->bytes;
+    if (const auto* one = std::get_if<LocalArgument>(&request.arguments[n])) end = lds_place(end, *one) + one->bytes;
   }
   if (end > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": dynamic LDS exceeds 4 GiB");
   return static_cast<std::uint32_t>(end - kernel.descriptor.group_segment_bytes);
@@ -169,10 +166,9 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
     } else if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
       place(segment, argument, bytes->data(), bytes->size());
     } else {
-      const auto& local = std::get<LocalArgument>(value);
-      const auto offset = static_cast<std::uint32_t>(lds_place(end, local));
-      place(segment, argument, &offset, sizeof offset);
-      end = std::uint64_t{offset} + local.bytes;
+      end = lds_place(end, std::get<LocalArgument>(value));
+      place(segment, argument, &end, sizeof(std::uint32_t));
+      end += std::get<LocalArgument>(value).bytes;
     }
   }
   return segment;

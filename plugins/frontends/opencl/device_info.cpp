@@ -156,9 +156,8 @@ bool abilities(const Asked& asked) {
   switch (asked.name) {
     case CL_DEVICE_HALF_FP_CONFIG:
     case CL_DEVICE_DOUBLE_FP_CONFIG: answer.value(kRounding | CL_FP_DENORM); return true;
-    case CL_DEVICE_SINGLE_FP_CONFIG:  // clang flushes denormals to zero by default before gfx9
-      answer.value(kRounding | CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT |
-                   (asked.gpu().isa.starts_with("gfx8") ? 0 : CL_FP_DENORM));
+    case CL_DEVICE_SINGLE_FP_CONFIG:  // without CL_FP_DENORM: clang's default for some targets flushes denormals
+      answer.value(kRounding | CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
       return true;
     case CL_DEVICE_ENDIAN_LITTLE:
     case CL_DEVICE_AVAILABLE:
