@@ -33,31 +33,31 @@ std::string describe(const KernelArgument& argument, std::size_t index) {
   throw Error(fmt::format("kernel {}: {}: {}", kernel.name, describe(argument, index), wants));
 }
 
-void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index, const ArgumentValue& value) {
+void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t n, const ArgumentValue& value) {
   switch (argument.kind) {
     case ArgumentKind::global_buffer:
       if (std::holds_alternative<LocalArgument>(value))
-        refuse(kernel, argument, index, "expects a buffer, got local memory");
+        refuse(kernel, argument, n, "expects a buffer, got local memory");
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value); bytes && bytes->size() != argument.bytes)
-        refuse(kernel, argument, index,
+        refuse(kernel, argument, n,
                fmt::format("expects a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
       return;
     case ArgumentKind::by_value:
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() == argument.bytes) return;
-        refuse(kernel, argument, index, fmt::format("expects {} bytes by value, got {}", argument.bytes, bytes->size()));
+        refuse(kernel, argument, n, fmt::format("expects {} bytes by value, got {}", argument.bytes, bytes->size()));
       }
       // A pointer hidden in a by-value struct of 8 bytes is legal; anything else is a mistake.
       if (std::holds_alternative<const Buffer*>(value) && argument.bytes == 8) return;
-      refuse(kernel, argument, index,
+      refuse(kernel, argument, n,
              fmt::format("expects {} bytes by value, got a buffer or local memory", argument.bytes));
     case ArgumentKind::dynamic_shared_pointer:
       if (std::holds_alternative<LocalArgument>(value)) return;
-      refuse(kernel, argument, index, "expects local memory (local:BYTES)");
+      refuse(kernel, argument, n, "expects local memory (local:BYTES)");
     case ArgumentKind::image_or_sampler:
-      refuse(kernel, argument, index, "images and samplers are graphics hardware, which Strobe does not model");
+      refuse(kernel, argument, n, "images and samplers are graphics hardware, which Strobe does not model");
     case ArgumentKind::pipe_or_queue:
-      refuse(kernel, argument, index, "pipes and device queues are not supported");
+      refuse(kernel, argument, n, "pipes and device queues are not supported");
     case ArgumentKind::hidden:
       break;
   }
