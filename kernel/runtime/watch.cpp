@@ -37,18 +37,6 @@ class WatchList final : public ExecutionWatch {
   const std::vector<std::unique_ptr<ExecutionWatch>> watches_;
 };
 
-/// Several lines, indented as a list below a kernel's name.
-std::string to_text(const RaceFinding& finding) {
-  std::string text =
-      fmt::format("  {} ({} time{}): {}\n", finding.kind, finding.count, finding.count == 1 ? "" : "s", finding.remark);
-  for (const RaceSide& side : finding.sides) {
-    const std::string lane = side.lane ? fmt::format(", lane {}", *side.lane) : "";
-    text += fmt::format("    {}: {}\n      {} (work-group {},{},{}, wave {}{})\n", side.pc, side.disassembly,
-                        side.action, side.group[0], side.group[1], side.group[2], side.wave, lane);
-  }
-  return text;
-}
-
 std::string action_of(const WatchSide& side, const MemoryMap& memory) {
   if (!side.address) return side.action;
   const std::uint64_t address = *side.address;
@@ -103,6 +91,17 @@ std::vector<RaceFinding> describe_findings(const std::string& flag, const Execut
     }
     return described;
   });
+}
+
+std::string to_text(const RaceFinding& finding) {
+  std::string text =
+      fmt::format("  {} ({} time{}): {}\n", finding.kind, finding.count, finding.count == 1 ? "" : "s", finding.remark);
+  for (const RaceSide& side : finding.sides) {
+    const std::string lane = side.lane ? fmt::format(", lane {}", *side.lane) : "";
+    text += fmt::format("    {}: {}\n      {} (work-group {},{},{}, wave {}{})\n", side.pc, side.disassembly,
+                        side.action, side.group[0], side.group[1], side.group[2], side.wave, lane);
+  }
+  return text;
 }
 
 std::string findings_so_far(const std::vector<RaceFinding>& findings, const std::string& flag) {

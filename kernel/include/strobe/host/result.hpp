@@ -95,6 +95,9 @@ struct RaceFinding {
   std::uint64_t count = 0;
 };
 
+/// Several lines, indented as a list below a kernel's name.
+std::string to_text(const RaceFinding& finding);
+
 /// What a detailed launch found in caches and TLBs.
 struct CacheState {
   std::uint64_t launches_before = 0;  ///< detailed ones since all were empty; 0: cold
