@@ -54,7 +54,7 @@ Leap first_leap(Sampler& sampler, int turns, Cycles cycles) {
 }  // namespace
 
 TEST_CASE("loop: turns are leapt over once two windows of them take the same time") {
-  const auto sampler = make_sampler(loop::add_sampler);
+  const auto sampler = make_sampler(loop::add_sampler, {{"stretch", "100"}});
   FakeLaunch fake(2, 2);
   const Program program(fake);
   CHECK(sampler->begin_launch(fake.launch).treatment == Treatment::detailed);
@@ -71,6 +71,14 @@ TEST_CASE("loop: turns are leapt over once two windows of them take the same tim
   CHECK(prediction.cycles == 10'000 + 86 * 500);
   CHECK(prediction.level == "loop");
   CHECK(!prediction.half_width);
+}
+
+TEST_CASE("loop: a leap is at most ten times as long as what was observed before it") {
+  const auto sampler = make_sampler(loop::add_sampler);
+  FakeLaunch fake(2, 2);
+  const Program program(fake, 1000);
+  CHECK(sampler->begin_launch(fake.launch).warm);
+  CHECK(first_leap(*sampler, 100, [](int) { return 500; }).turns == 50);
 }
 
 TEST_CASE("loop: turns that grow are simulated") {
