@@ -41,7 +41,7 @@ void Leap::step(Wave& wave, Target& target) try {
 }
 
 void Leap::go_round(GroupContext& group, std::uint32_t unit) {
-  if (warming_) warming_->place(unit, 0);
+  if (warming_) warming_->place(unit, 0), warming_->start_group();
   targets_.assign(group.waves(), {});
   for (std::uint32_t n = 0; n < group.waves(); ++n)
     if (const Wave& wave = group.wave(n); wave.state != WaveState::ended)
