@@ -37,7 +37,7 @@ bool Runtime::call_now() {
 
 void Runtime::call_back(std::function<void()> function) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::seconds kPatience{1};
+  constexpr std::chrono::seconds kMaxWait{1};
   const auto over = std::make_shared<bool>(false);
   std::thread([this, over, function = std::move(function)] {
     function();
@@ -45,8 +45,8 @@ void Runtime::call_back(std::function<void()> function) {
     *over = true;
     notify_others();
   }).detach();
-  const auto until = Clock::now() + kPatience;
-  while (!*over && Clock::now() < until) wait_for_others(std::chrono::duration<double>(kPatience).count());
+  const auto until = Clock::now() + kMaxWait;
+  while (!*over && Clock::now() < until) wait_for_others(std::chrono::duration<double>(kMaxWait).count());
 }
 
 /// The program has not waited for it.

@@ -1,4 +1,5 @@
 // sampler.loop: which loops it sees, when it leaps, and what it says then.
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -86,7 +87,7 @@ TEST_CASE("loop: turns that grow are simulated") {
   FakeLaunch fake(2, 2);
   const Program program(fake);
   sampler->begin_launch(fake.launch);
-  CHECK(first_leap(*sampler, 90, [](int n) { return 500 + 20 * n; }).turns == 0);
+  CHECK(first_leap(*sampler, 90, [](int n) { return static_cast<Cycle>(500 * std::pow(1.03, n)); }).turns == 0);
   LaunchOutcome outcome;
   outcome.cycles = 77;
   CHECK(sampler->end_launch(outcome).cycles == 77);
