@@ -48,7 +48,7 @@ class Runtime final : public frontends::ApiRuntime {
   void call_later(std::function<void()> function) { to_call_.push_back(std::move(function)); }
   /// Calls all of them. True: there were some.
   bool call_now();
-  /// Calls a function of the program's from a thread of its own, and waits for it: but not for ever, because it may
+  /// Calls a function of the program's on another thread, and waits for it: but not for ever, because it may
   /// wait for a lock that the thread of this call holds.
   void call_back(std::function<void()> function);
 
