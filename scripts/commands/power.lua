@@ -88,6 +88,6 @@ docs/use/power.md says what the model rests on.
 
 Examples:
   strobe power "mfma_gemm problem=2048 m=2432" --gpu mi300x
-  strobe power "my.hip --grid 65536 --group 256 --arg buf:f32:65536" --gpu mi300x --cap 500]],
+  strobe power "my.cl --grid 65536 --group 256 --arg buf:f32:65536" --gpu mi300x --cap 500]],
   run = run,
 }
