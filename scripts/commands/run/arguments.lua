@@ -57,8 +57,8 @@ local function read_argument(index, text)
   if kind == "local" then return { what = "local", bytes = core.whole("BYTES", rest, 1, 0xffffffff) } end
   local value = values.parse(kind, rest)
   if value then return { what = "value", value = value } end
-  local kinds = values.kinds()
-  for _, other in ipairs { "buf", "local", "same", "null" } do kinds[#kinds + 1] = other end
+  local kinds <const>, types <const> = { "buf", "local", "same", "null" }, values.kinds()
+  table.move(types, 1, #types, #kinds + 1, kinds)  -- of two that are as near the first is meant
   core.refuse(('unknown kind "%s"'):format(kind) .. core.did_you_mean(kind, kinds) .. forms)
 end
 
