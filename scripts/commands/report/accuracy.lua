@@ -56,9 +56,10 @@ local function longest_of(launches)
   return longest
 end
 
--- That the preset's clock is higher than a loaded card's; nil: it is not, or no power is known.
+-- That the preset's clock is higher than a loaded card's; nil: it is not, or no power is known. `configuration`: nil if the run was
+-- killed before it said which it has.
 function accuracy.throttled(launch, configuration)
-  local sustained = launch and read.metric(launch, "power.sustained_clock")
+  local sustained = launch and configuration and read.metric(launch, "power.sustained_clock")
   local clock = sustained and read.megahertz(configuration["gpu.clock"])
   if not sustained or sustained > 0.99 * clock then return nil end
   return ("%.0f W at %.0f MHz are above the card's cap, which leaves about %.0f MHz to launches like %s that go on for long (strobe power)")
