@@ -56,6 +56,8 @@ std::vector<std::string> ports_of(Component& component, std::size_t tops, std::s
       throw NotApplicable{"it is asked by links and engines between GPUs, which are not here"};
     names += (names.empty() ? "" : ", ") + port->name();
   }
+  if (component.facets().derived != nullptr && names.empty())
+    throw NotApplicable{"it has no ports: it makes metrics of those of others"};
   if (dynamic_cast<HostLink*>(&component) != nullptr || dynamic_cast<PageMap*>(&component) != nullptr)
     throw NotApplicable{"it is asked without ports"};
   throw Broken{fmt::format(

@@ -2,6 +2,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cmath>
+#include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "observations.hpp"
@@ -226,6 +230,25 @@ std::string check_metrics(const RegisteredType& type, const Note&) {
   return {};
 }
 
+/// Of a launch all of whose metrics are 1.
+std::string check_derived(const RegisteredType& type, const Note&) {
+  ComponentBench bench(type);
+  const DerivesMetrics* const derived = bench.component().facets().derived;
+  if (derived == nullptr) throw NotApplicable{"it derives no metrics"};
+  const MeasuredLaunch launch{1, 0, [](std::string_view) { return std::optional(1.0); }};
+  const std::vector<DerivedMetric> first = derived->derive(launch), second = derived->derive(launch);
+  std::set<std::string> names;
+  for (std::size_t n = 0; n < first.size(); ++n) {
+    const DerivedMetric& one = first[n];
+    if (!std::isfinite(one.value)) throw Broken{fmt::format("metric {}: {} is no number", one.name, one.value)};
+    if (one.name.empty() || one.unit.empty() || one.doc.empty() || !names.insert(one.name).second)
+      throw Broken{fmt::format("metric \"{}\": has no name, unit or text, or is there twice", one.name)};
+    if (n >= second.size() || second[n].name != one.name || second[n].value != one.value)
+      throw Broken{fmt::format("metric {}: it is another for the same launch", one.name)};
+  }
+  return {};
+}
+
 constexpr Contract kContracts[] = {
     {"replies", "each request is answered once, not before it is there, with its tag and the level that served it",
      check_replies, false, true},
@@ -239,6 +262,7 @@ constexpr Contract kContracts[] = {
     {"instances", "instances share nothing that can be seen, also when they work at the same time", check_instances},
     {"launches", "what is counted of one launch is not counted of the next", check_launches},
     {"metrics", "balances agree, and nothing is busier than it can be", check_metrics},
+    {"derived", "metrics made of others are numbers, each once, and the same for the same launch", check_derived},
 };
 
 }  // namespace
