@@ -332,6 +332,7 @@ void Measurement::extrapolate(LaunchResult& result, const DetailedPart& part) co
 }
 
 void Measurement::derive(LaunchResult& result) const {
+  if (deriving_.empty()) return;
   const std::map<std::string, Metric> counted = result.metrics;
   for (const Component* const component : deriving_) {
     const std::string gpu = system_.has_several_gpus() ? gpu_prefix(component->path()) : "";
