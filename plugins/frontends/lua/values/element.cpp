@@ -27,45 +27,65 @@ constexpr ElementInfo kTypes[] = {
     {ElementType::fp8, "fp8", 1, true, true},  {ElementType::bf8, "bf8", 1, true, true},
 };
 
-/// A narrow float other than f16. Finite ones ("FNUZ") have one NaN, the bits of -0, and no infinity.
+/// A float that no C++ type stands for. Finite ones ("FNUZ") have one NaN, the bits of -0, and no infinity.
 struct NarrowFloat {
   int mantissa, bias;
   bool finite;
   std::uint32_t sign;  ///< its bit
 
-  std::uint32_t nan() const { return finite ? sign : sign - 1; }
+  /// The least magnitude that is no finite number.
+  std::uint32_t beyond() const { return finite ? sign : sign - (1u << mantissa); }
 };
 
 NarrowFloat narrow_float(ElementType type) {
-  if (type == ElementType::bf16) return {7, 127, false, 0x8000};
-  return {type == ElementType::fp8 ? 3 : 2, type == ElementType::fp8 ? 8 : 16, true, 0x80};
+  switch (type) {
+    case ElementType::f16:
+      return {10, 15, false, 0x8000};
+    case ElementType::bf16:
+      return {7, 127, false, 0x8000};
+    case ElementType::fp8:
+      return {3, 8, true, 0x80};
+    default:
+      return {2, 16, true, 0x80};
+  }
+}
+
+constexpr int kDoubleMantissa = 52;
+
+/// The payload is the top of the double's, quieted.
+std::uint32_t narrow_nan(const NarrowFloat& format, double value) {
+  if (format.finite) return format.sign;
+  const auto payload = std::bit_cast<std::uint64_t>(value) >> (kDoubleMantissa - format.mantissa);
+  const std::uint32_t quiet = 1u << (format.mantissa - 1);
+  return format.beyond() | quiet | (static_cast<std::uint32_t>(payload) & (quiet - 1));
 }
 
 std::uint32_t narrow_bits(const NarrowFloat& format, double value) {
-  if (std::isnan(value)) return format.nan();
   const std::uint32_t sign = std::signbit(value) ? format.sign : 0;
-  const std::uint32_t beyond = format.finite ? format.sign : 0x7f80;  // the least magnitude that is no finite number
+  if (std::isnan(value)) return narrow_nan(format, value) | sign;
+  const std::uint32_t largest = format.finite ? format.sign : format.beyond() | sign;  // what is too large becomes
   const double magnitude = std::fabs(value);
-  if (std::isinf(value) || magnitude >= 0x1p+128) return format.finite ? format.nan() : sign | beyond;
+  if (magnitude >= 0x1p+128) return largest;
   // Scaling by a power of two is exact, so nearbyint does the one rounding (to nearest even, the host's default).
   const int exponent = magnitude == 0 ? 1 - format.bias : std::max(std::ilogb(magnitude), 1 - format.bias);
   const auto significand =
       static_cast<std::uint32_t>(std::nearbyint(std::ldexp(magnitude, format.mantissa - exponent)));
   const std::uint32_t bits = (static_cast<std::uint32_t>(exponent + format.bias - 1) << format.mantissa) + significand;
-  if (bits >= beyond) return format.finite ? format.nan() : sign | beyond;
+  if (bits >= format.beyond()) return largest;
   return bits == 0 && format.finite ? 0 : sign | bits;
 }
 
 double narrow_value(const NarrowFloat& format, std::uint32_t bits) {
-  if (format.finite && bits == format.nan()) return std::numeric_limits<double>::quiet_NaN();
-  const std::uint32_t magnitude = bits & (format.sign - 1);
+  const std::uint32_t magnitude = bits & (format.sign - 1), fraction = magnitude & ((1u << format.mantissa) - 1);
   const auto exponent = static_cast<int>(magnitude >> format.mantissa);
-  const auto fraction = static_cast<int>(magnitude & ((1u << format.mantissa) - 1));
-  const double sign = bits & format.sign ? -1.0 : 1.0;
-  if (!format.finite && magnitude >= 0x7f80)
-    return fraction == 0 ? sign * std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
-  if (exponent == 0) return sign * std::ldexp(fraction, 1 - format.bias - format.mantissa);
-  return sign * std::ldexp(fraction + (1 << format.mantissa), exponent - format.bias - format.mantissa);
+  const std::uint64_t sign = std::uint64_t{(bits & format.sign) != 0} << 63;
+  if (format.finite ? bits == format.sign : magnitude >= format.beyond())
+    return std::bit_cast<double>(sign | std::uint64_t{0x7ff} << kDoubleMantissa |
+                                 std::uint64_t{format.finite ? 1u : fraction} << (kDoubleMantissa - format.mantissa));
+  const double number = exponent == 0
+                            ? std::ldexp(fraction, 1 - format.bias - format.mantissa)
+                            : std::ldexp(fraction + (1u << format.mantissa), exponent - format.bias - format.mantissa);
+  return sign != 0 ? -number : number;
 }
 
 bool starts_with_hex(const std::string& text) {
@@ -179,12 +199,11 @@ Number parse_number(const std::string& text) {
 void store_element(ElementType type, const Number& number, std::byte* to, bool allow_pattern) {
   const ElementInfo& info = element_info(type);
   switch (type) {
-    case ElementType::f16:
-      return put(to, half_from_double(as_double(number)));
     case ElementType::f32:
       return put(to, as_float(number));
     case ElementType::f64:
       return put(to, as_double(number));
+    case ElementType::f16:
     case ElementType::bf16:
       return put(to, static_cast<std::uint16_t>(narrow_bits(narrow_float(type), as_double(number))));
     case ElementType::fp8:
@@ -215,10 +234,9 @@ Number load_element(ElementType type, const std::byte* from) {
       return get<std::int64_t>(from);
     case ElementType::u64:
       return get<std::uint64_t>(from);
-    case ElementType::f16:
-      return double_from_half(get<std::uint16_t>(from));
     case ElementType::f32:
       return double{get<float>(from)};
+    case ElementType::f16:
     case ElementType::bf16:
       return narrow_value(narrow_float(type), get<std::uint16_t>(from));
     case ElementType::fp8:
@@ -253,32 +271,6 @@ std::vector<std::byte> parse_hex_bytes(const std::string& text) {
 std::string element_text(ElementType type, const std::byte* from) {
   if (type == ElementType::f32) return fmt::format("{}", get<float>(from));
   return std::visit([](auto value) { return fmt::format("{}", value); }, load_element(type, from));
-}
-
-std::uint16_t half_from_double(double value) {
-  const std::uint64_t bits = std::bit_cast<std::uint64_t>(value);
-  const auto sign = static_cast<std::uint16_t>(bits >> 48 & 0x8000);
-  const double magnitude = std::fabs(value);
-  if (std::isnan(value)) return static_cast<std::uint16_t>(sign | 0x7e00 | (bits >> 42 & 0x1ff));
-  if (magnitude >= 65520.0) return static_cast<std::uint16_t>(sign | 0x7c00);  // half way to the next power of two
-  // Scaling by a power of two is exact, so nearbyint does the one rounding (to nearest even, the host's default).
-  if (magnitude < 0x1p-14)
-    return static_cast<std::uint16_t>(sign | static_cast<std::uint16_t>(std::nearbyint(magnitude * 0x1p24)));
-  const int exponent = std::ilogb(magnitude);
-  const auto significand = static_cast<std::uint16_t>(std::nearbyint(std::ldexp(magnitude, 10 - exponent)));
-  return static_cast<std::uint16_t>(sign | (((exponent + 14) << 10) + significand));
-}
-
-double double_from_half(std::uint16_t bits) {
-  const int exponent = bits >> 10 & 31;
-  const int fraction = bits & 0x3ff;
-  const double sign = bits & 0x8000 ? -1.0 : 1.0;
-  if (exponent == 31 && fraction != 0)  // the payload moves to the top of the double's
-    return std::bit_cast<double>(std::uint64_t{bits & 0x8000u} << 48 | std::uint64_t{0x7ff} << 52 |
-                                 std::uint64_t(fraction) << 42);
-  if (exponent == 31) return sign * std::numeric_limits<double>::infinity();
-  if (exponent == 0) return sign * std::ldexp(fraction, -24);
-  return sign * std::ldexp(fraction + 1024, exponent - 25);
 }
 
 }  // namespace strobe

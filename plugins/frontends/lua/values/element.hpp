@@ -53,8 +53,4 @@ std::vector<std::byte> parse_hex_bytes(const std::string& text);
 /// Shortest text that reads back as the same value.
 std::string element_text(ElementType type, const std::byte* from);
 
-/// IEEE binary16, rounded to nearest even from the double in one step.
-std::uint16_t half_from_double(double value);
-double double_from_half(std::uint16_t bits);
-
 }  // namespace strobe
