@@ -54,14 +54,7 @@ local function document(studies)
 end
 
 local function run(options)
-  if #options.program == 0 then
-    command.fail "power: no program - name workloads, such as \"matmul problem=1024\", SCRIPT.lua or OBJECT"
-  end
-  local words, studies, path = {}, {}, options.json
-  for i, program in ipairs(options.program) do
-    words[i] = programs.words(program)
-    command.reads { words[i][1] }
-  end
+  local words, studies, path = programs.all("power", options.program), {}, options.json
   local claim = path and path ~= "-" and command.claim(("--json: %s"):format(path), path)
   command.end_in_order()
   for i, program in ipairs(options.program) do

@@ -72,15 +72,8 @@ end
 
 local function run(options)
   local jobs <const> = command.cores("--jobs", options.jobs)
-  if #options.program == 0 then
-    command.fail "what-if: no program - name workloads, such as \"fir problem=64\", SCRIPT.lua or OBJECT"
-  end
   for _, name in ipairs(options.only) do command.one_of("--only", name, machines.names()) end
-  local words, studies, path = {}, {}, options.json
-  for i, program in ipairs(options.program) do
-    words[i] = programs.words(program)
-    command.reads { words[i][1] }
-  end
+  local words, studies, path = programs.all("what-if", options.program), {}, options.json
   local claim = path and path ~= "-" and command.claim(("--json: %s"):format(path), path)
   command.end_in_order()
   for i, program in ipairs(options.program) do

@@ -9,20 +9,13 @@ local governor = {}
 local most_runs <const> = 6
 local near <const> = 0.01  -- of the cap
 
-local function metric(launch, name)
-  local found = command.json.present(launch.metrics["power." .. name])
-  return found and found.value
-end
-
-local part_names <const> = { "static", "clock", "vector", "matrix", "lds", "l1v", "l2", "mall", "dram" }
-
 -- { clock =, seconds =, joules =, watts =, kernels = { ... }, of = by name, parts = { { name =, watts = } ... } } of a run.
 -- Watts are those while work-groups run.
 local function power_of(base, clock)
   local one = { clock = clock, seconds = 0, joules = 0, watts = 0, worked = 0, kernels = {}, of = {}, parts = {} }
   local parts = {}
   for _, launch in ipairs(base.result.launches) do
-    local watts = metric(launch, "watts")
+    local watts = read.metric(launch, "power.watts")
     if not watts then
       command.fail(("%s: no power of kernel %s is known - name a preset with a table [power] (mi300x), one GPU and detailed mode")
         :format(base.program, launch.kernel))
@@ -33,15 +26,19 @@ local function power_of(base, clock)
     kernel.launches = kernel.launches + 1
     for _, sum in ipairs { one, kernel } do
       sum.seconds, sum.worked = sum.seconds + launch.seconds, sum.worked + worked
-      sum.joules, sum.watts = sum.joules + metric(launch, "joules"), sum.watts + watts * worked
+      sum.joules, sum.watts = sum.joules + read.metric(launch, "power.joules"), sum.watts + watts * worked
     end
-    for _, name in ipairs(part_names) do parts[name] = (parts[name] or 0) + metric(launch, name) * worked end
+    for _, part in ipairs(read.power_parts(launch)) do
+      if not parts[part.name] then
+        parts[part.name] = { name = part.name, watts = 0.0 }
+        one.parts[#one.parts + 1] = parts[part.name]
+      end
+      parts[part.name].watts = parts[part.name].watts + part.watts * worked
+    end
   end
   one.watts = one.watts / one.worked
   for _, kernel in ipairs(one.kernels) do kernel.watts = kernel.watts / kernel.worked end
-  for _, name in ipairs(part_names) do
-    if parts[name] > 0 then one.parts[#one.parts + 1] = { name = name, watts = parts[name] / one.worked } end
-  end
+  for _, part in ipairs(one.parts) do part.watts = part.watts / one.worked end
   command.stable_sort(one.kernels, function(a, b) return a.seconds > b.seconds end)
   command.stable_sort(one.parts, function(a, b) return a.watts > b.watts end)
   return one

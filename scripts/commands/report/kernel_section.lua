@@ -108,9 +108,8 @@ local function power_text(kernel)
   local watts = kernel:metric "power.watts"
   if not watts then return "" end
   local rows = {}
-  for _, part in ipairs { "static", "clock", "vector", "matrix", "lds", "l1v", "l2", "mall", "dram" } do
-    local of_part = kernel:metric("power." .. part) or 0
-    rows[#rows + 1] = { html.cell(part), html.cell(("%.0f W"):format(of_part), of_part), html.bar(100 * of_part / watts) }
+  for i, part in ipairs(read.power_parts(kernel.launch)) do
+    rows[i] = { html.cell(part.name), html.cell(("%.0f W"):format(part.watts), part.watts), html.bar(100 * part.watts / watts) }
   end
   local sustained = kernel:metric "power.sustained_clock"
   return ("<h4>Power</h4><p>%.0f W while work-groups run, %.3g J%s (modelled: docs/use/power.md).</p>"):format(watts,

@@ -224,6 +224,17 @@ function read.metric(launch, name)
   return json.is_object(metric) and read.number(metric.value) or nil
 end
 
+-- What a launch's power.watts are made of, largest first: { { name =, watts = } ... }; empty: no power is known.
+function read.power_parts(launch)
+  local parts = {}
+  for name, metric in pairs(launch.metrics) do
+    local part = name:match "^power%.([%w_]+)$"
+    if part and part ~= "watts" and metric.unit == "W" and metric.value > 0 then parts[#parts + 1] = { name = part, watts = metric.value } end
+  end
+  table.sort(parts, function(a, b) return a.watts > b.watts or a.watts == b.watts and a.name < b.name end)
+  return parts
+end
+
 -- A clock of a configuration, "2.1 GHz".
 function read.megahertz(text)
   local number, unit = text:match "^([%d.]+) (%a+)$"

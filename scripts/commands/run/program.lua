@@ -1,8 +1,8 @@
 -- `strobe run -- PROGRAM`: an unmodified HIP, OpenCL or HSA program in a separate process, on the simulated GPU.
 
 local command = require "strobe.command"
-local accuracy = require "commands.report.accuracy"
 local core = require "strobe_core"
+local accuracy = command.module "commands.report.accuracy"
 local flags = command.module "commands.run.flags"
 local outputs = command.module "commands.run.outputs"
 

@@ -49,6 +49,19 @@ function programs.workload(text, parameters)
   return { command.installed(runner), table.unpack(words) }
 end
 
+-- The words after `strobe run` of each of a command's programs, whose files it reads.
+function programs.all(command_name, given)
+  if #given == 0 then
+    command.fail(("%s: no program - name workloads, such as \"fir problem=64\", SCRIPT.lua or OBJECT"):format(command_name))
+  end
+  local words = {}
+  for i, program in ipairs(given) do
+    words[i] = programs.words(program)
+    command.reads { words[i][1] }
+  end
+  return words
+end
+
 -- The words after `strobe run`; an error if there is no such program.
 function programs.words(text)
   local words = words_of(text)
