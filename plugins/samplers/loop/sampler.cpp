@@ -58,7 +58,10 @@ class LoopSampler final : public Sampler {
   }
 
   Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
-    for (std::size_t n = 0; active_ && n < waves.size(); ++n) in_flight_.push_back(number_of(group.group, n));
+    for (std::size_t n = 0; active_ && n < waves.size(); ++n) {
+      waves_[number_of(group.group, n)].place = in_flight_.size();
+      in_flight_.push_back(number_of(group.group, n));
+    }
     return Reach::this_group;
   }
 
@@ -71,9 +74,9 @@ class LoopSampler final : public Sampler {
   }
 
   void wave_retired(const WaveRetired& wave) override {
-    const auto found = std::ranges::find(in_flight_, number_of(wave.group, wave.wave));
-    if (found == in_flight_.end()) return;
-    *found = in_flight_.back();
+    const std::size_t place = waves_[number_of(wave.group, wave.wave)].place, last = in_flight_.back();
+    in_flight_[place] = last;
+    waves_[last].place = place;
     in_flight_.pop_back();
   }
 
@@ -111,6 +114,7 @@ class LoopSampler final : public Sampler {
     std::uint32_t executed = 0;  ///< as far as is known
     std::uint32_t counted = 0;   ///< since its start or the last leap
     Cycle last = 0;              ///< when it began the last that is known
+    std::size_t place = 0;       ///< in in_flight_
   };
 
   std::size_t number_of(std::uint64_t group, std::size_t wave) const { return group * waves_per_group_ + wave; }
