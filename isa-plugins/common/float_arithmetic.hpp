@@ -42,9 +42,8 @@ inline T float_fused(T a, T b, T c) {
 inline f16 float_sum(f16 a, f16 b) { return f16(float_sum<f32>(a.value, b.value)); }
 inline f16 float_difference(f16 a, f16 b) { return f16(float_difference<f32>(a.value, b.value)); }
 inline f16 float_product(f16 a, f16 b) { return f16(float_product<f32>(a.value, b.value)); }
-/// In 32 bits. The product is exact, and so is the sum if its last bit
-/// says whether anything was lost (rounding to odd): 24 bits are more than the 11 + 2 that any rounding to a half
-/// needs.
+/// In 32 bits. The product is exact, and so is the sum if its last bit says whether anything was lost (rounding to odd):
+/// 24 bits are more than the 11 + 2 that any rounding to a half needs.
 inline f16 float_fused(f16 a, f16 b, f16 c) {
   const f32 sum = float_fused<f32>(a.value, b.value, c.value), product = a.value * b.value;
   const bool is_larger = std::fabs(product) >= std::fabs(c.value);

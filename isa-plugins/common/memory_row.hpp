@@ -9,9 +9,8 @@
 //   copy_lane(...)                     the same as a copy, where a lane's bytes need not be consecutive
 //   after_load(...)                    what lanes outside `access.mask` get
 //   guest_address(wave, i, l)          where one lane points, for faults
-//   in_scratch<T, kCount>(wave, i, access)     whether all lanes' elements lie in the wave's scratch, where a lane's
-//   words
-//                                              are rows apart, and where (flat.hpp); a mode need not have it
+//   in_scratch<T, kCount>(wave, i, access)     whether all lanes' elements lie in the wave's scratch, where the words of
+//                                              a lane are rows apart, and where (flat.hpp); a mode need not have it
 //   place_full<kSize>(wave, i, store, place)   the same where all lanes are active, false if more has to be looked at;
 //                                              a mode need not have it
 //   kMode, and for atomics kCompareFirst and compare_rows<kRegisters>(): which operand is compared with

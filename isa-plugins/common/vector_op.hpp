@@ -126,7 +126,8 @@ inline auto column_source_of(const Operands& operands) {
   return columns::ColumnSource<kLanes, T, is_scalar>(argument_pointer<T, I, Traits>(operands));
 }
 
-/// A row of halves' values as singles into halves of a register, which keep the other half or clear it.
+/// Rounds a row of single floats to halves and writes them to the lower halves of a VGPR; the upper ones are kept or
+/// cleared.
 template <int kLanes, bool kKeepsUpperHalf>
 inline void put_halves(u32* destination, const u32* singles, const u32* exec) {
   LaneRow<kLanes> half;

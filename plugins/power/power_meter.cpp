@@ -50,7 +50,7 @@ double PowerMeter::voltage(double hertz) const {
   return std::pow(hertz / static_cast<double>(spec_.at.n), spec_.voltage_exponent);
 }
 
-/// Empty if a count that has an energy is not known.
+/// Empty if a metric is missing whose energy is not 0.
 std::optional<std::vector<PowerMeter::Part>> PowerMeter::parts_of(const MeasuredLaunch& launch) const {
   using Follows = Part::Follows;
   const double now = hertz(), square = voltage(now);

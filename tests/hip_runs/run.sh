@@ -58,6 +58,12 @@ has '"confidence"'
 run 0 --every-launch --json "$folder/result.json" -- "$folder/repeats" 3
 has '"simulated": 6'
 
+# A kernel that takes more than the power cap has the clock that the cap leaves.
+run 0 --set power.cap=10 -- "$folder/repeats" 3
+says '^POWER  .* above the card'
+run 0 --set power.cap=10 --report "$folder/power.html" -- "$folder/repeats" 3
+grep -q '<h4>Power</h4>' "$folder/power.html" || fail 'the report has no power'
+
 # --levels
 cat > "$folder/levels.lua" <<'LUA'
 return function(launch)

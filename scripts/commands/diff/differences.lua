@@ -30,7 +30,7 @@ local function contains(list, wanted)
   return false
 end
 
--- The kernels of the files that `text` names: as they are shown, or by their symbol.
+-- The kernels of the files whose name, as it is shown, or symbol is `text`.
 local function meant(text, ...)
   local names = {}
   for _, file in ipairs { ... } do

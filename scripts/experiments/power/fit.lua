@@ -2,9 +2,9 @@
 --
 --   strobe run scripts/experiments/power/fit.lua
 --
--- Rows: RRZE-HPC/gpu-benches @1038c5d0 gpu-roofline on an MI300X, streams with a number of 32-bit FMAs for each element: GB/s,
--- GFLOP/s, and the clock and power that its sensors said. In nearly all rows the power is the cap, 750 W, so that power says
--- nothing and the clock everything: three energies are fitted to the clocks of every second row,
+-- Each row of RRZE-HPC/gpu-benches @1038c5d0 gpu-roofline on an MI300X is a kernel that streams memory and executes a number of
+-- 32-bit FMAs for each element: its bandwidth, its FLOP rate, and the clock and power that the card reports. The power of nearly
+-- all rows is the cap, 750 W, so that the clock is what can be fitted: three energies, to the clocks of every second row, with
 --
 --   watts = static + bytes/s x path + (flops/s x vector + clock x f) x (f / at)^exponent
 --
