@@ -51,8 +51,9 @@ void copy_scratch(LaneWave& wave, const Instruction& i, u32 offset, int l, std::
   }
 }
 
-/// Writes the offsets of the active lanes' elements in the wave's scratch into the footprint of `access`. False if lanes
-/// must be accessed one by one: an offset is beyond a lane's scratch or not aligned, or scratch is not one region.
+/// Writes the offsets of the active lanes' elements in the wave's scratch into the footprint of `access`. False if
+/// lanes must be accessed one by one: an offset is beyond a lane's scratch or not aligned, or scratch is not one
+/// region.
 template <class M, class T, int kCount>
 bool place_scratch(LaneWave& wave, Access<M::kLanes>& access, const u32* row, u32 add) {
   constexpr int kLanes = M::kLanes;
