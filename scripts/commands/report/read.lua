@@ -227,9 +227,11 @@ end
 -- What a launch's power.watts are made of, largest first: { { name =, watts = } ... }; empty: no power is known.
 function read.power_parts(launch)
   local parts = {}
-  for name, metric in pairs(launch.metrics) do
-    local part = name:match "^power%.([%w_]+)$"
-    if part and part ~= "watts" and metric.unit == "W" and metric.value > 0 then parts[#parts + 1] = { name = part, watts = metric.value } end
+  for _, name in ipairs(launch.metrics) do
+    local part, watts = name:match "^power%.([%w_]+)$", read.metric(launch, name)
+    if part and part ~= "watts" and launch.metrics[name].unit == "W" and watts and watts > 0 then
+      parts[#parts + 1] = { name = part, watts = watts }
+    end
   end
   table.sort(parts, function(a, b) return a.watts > b.watts or a.watts == b.watts and a.name < b.name end)
   return parts
