@@ -60,9 +60,9 @@ void open_closed_streams() {
 
 void use_large_pages() {
   constexpr std::uintptr_t kPage = 2 << 20;
-  constexpr int kHeap = 64 << 20;  // asked for, not used: untouched pages cost nothing
+  constexpr int kHeap = 512 << 20;  // asked for, not used: untouched pages cost nothing
   constexpr int kGrowth = 1 << 20;
-  constexpr int kOwnMapping = 4 << 20;
+  constexpr int kOwnMapping = 32 << 20;
   ::mallopt(M_MMAP_THRESHOLD, kOwnMapping);
   ::mallopt(M_TRIM_THRESHOLD, 2 * kHeap);
   ::mallopt(M_TOP_PAD, kHeap);
