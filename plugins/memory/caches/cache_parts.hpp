@@ -10,7 +10,7 @@
 #include "memory/calendars/growing_ring.hpp"
 #include "mshrs.hpp"
 #include "packet.hpp"
-#include "pool.hpp"
+#include "memory/pool.hpp"
 #include "prefetching.hpp"
 #include "requests.hpp"
 #include "strobe/fast/batches.hpp"
@@ -141,6 +141,8 @@ struct CacheParts {
   bool reported_holding_lines = false;
   std::uint32_t dirty_lines = 0;
   std::vector<std::uint64_t> written_back;  ///< of a cache that is probed: numbers of lines, for give_written()
+  static constexpr std::size_t kUnknown = ~std::size_t{0};
+  std::size_t bank = kUnknown;  ///< of a cache that is probed, among its equals: found when it is needed
   CacheCounts counts;
 };
 

@@ -168,9 +168,20 @@ void drop_overwritten(CacheParts& cache, std::uint32_t set, std::uint32_t way) {
   if (cache.array.tags().holds(set, way)) stages::forget(cache, set, way);
 }
 
+/// Of a cache that holds lines: its bank, among those that share out addresses, is that of any line.
+std::size_t bank_of_lines(CacheParts& cache) {
+  const Tags& tags = cache.array.tags();
+  const AddressMap& map = cache.array.map();
+  for (std::uint32_t set = 0; set < tags.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags.ways(); ++way)
+      if (tags.holds(set, way)) return map.banks()(map.address(tags.number(set, way)));
+  return 0;
+}
+
 }  // namespace
 
-/// By lookups, or by looking at all that is held, whichever is less.
+/// By lookups, or by looking at all that is held, whichever is less. Of what others have written, most lies in other
+/// banks.
 void CacheLevel::overwritten(const strobe::AddressRange& written) {
   const auto& [address, bytes] = written;
   Tags& tags = cache_.array.tags();
@@ -179,6 +190,8 @@ void CacheLevel::overwritten(const strobe::AddressRange& written) {
   const std::uint64_t first = map.number(address), last = map.number(address + bytes - 1);
   if (last - first < std::uint64_t{tags.sets()} * tags.ways()) {
     for (std::uint64_t number = first; number <= last; ++number) {
+      if (cache_.bank == CacheParts::kUnknown) cache_.bank = bank_of_lines(cache_);
+      if (map.banks()(map.address(number)) != cache_.bank) continue;
       const Part part = cache_.part_of<Steps::all>(map.address(number), 1, 0, nullptr, 0);
       const std::uint32_t way = cache_.array.find<Steps::all>(part.place, number);
       if (way != Tags::kNone) drop_overwritten(cache_, part.place.set, way);

@@ -66,12 +66,7 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
 }
 
 [[gnu::noinline]] std::uint64_t CrossbarPort::keep_in_table(const Expected& expected) {
-  if (free_.empty()) {
-    free_.push_back(static_cast<std::uint32_t>(kept_.size()));
-    kept_.emplace_back();
-  }
-  const std::uint32_t place = free_.back();
-  free_.pop_back();
+  const std::uint32_t place = kept_.take();
   kept_[place] = expected;
   return place | kBits << kPlace;
 }
@@ -86,7 +81,7 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
 
 [[gnu::noinline]] CrossbarPort::Expected CrossbarPort::take_from_table(std::uint64_t tag) {
   const auto place = static_cast<std::uint32_t>(tag);
-  free_.push_back(place);
+  kept_.release(place);
   return kept_[place];
 }
 
