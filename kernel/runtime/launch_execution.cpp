@@ -137,8 +137,9 @@ void LaunchSession::warm_up(const Part& part) {
 void LaunchSession::run(Part& part) {
   FunctionalLaunch& launch = part.functional;
   launch.watch = watch_.get();
-  if (device_.limits.threads > 1) {
-    launch.threads = device_.limits.threads;
+  const Limits& limits = device_.limits;
+  launch.threads = std::max(limits.threads, part.request->mode == Mode::functional ? limits.functional_threads : 1);
+  if (launch.threads > 1) {
     launch.order_matters = facts_of(part).order_matters();
     if (part.loaded->sharing.contains(part.result.kernel)) launch.order_matters = kSharesMemory;
   }
@@ -169,6 +170,9 @@ void LaunchSession::run(Part& part) {
     run_functional(launch, part.result);
   warn_of_beyond(part.result.kernel, device_.memory, device_.warnings);
   if (part.result.one_thread_because == kSharesMemory) part.loaded->sharing.insert(part.result.kernel);
+  if (limits.threads > 1) return;
+  part.result.threads = 1;
+  part.result.one_thread_because.clear();
 }
 
 void LaunchSession::run_modelled(Part& part) {

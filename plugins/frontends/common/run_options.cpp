@@ -20,6 +20,7 @@ RunOptions from(const nlohmann::json& document) {
   options.sampler = document.value("sampler", options.sampler);
   options.every_launch = document.value("every_launch", options.every_launch);
   options.limits.threads = document.value("threads", options.limits.threads);
+  options.limits.functional_threads = document.value("functional_threads", options.limits.functional_threads);
   options.limits.max_cycles = document.value("max_cycles", options.limits.max_cycles);
   options.limits.timeout_seconds = document.value("timeout_seconds", options.limits.timeout_seconds);
   options.limits.max_memory_bytes = document.value("max_memory_bytes", options.limits.max_memory_bytes);

@@ -107,7 +107,8 @@ local function front_end_options(options, results)
   if not scale or scale < 0 then command.fail "--host-time: write a number from 0 on" end
   local document = command.json.object("gpu", gpu or "", "gpus", math.tointeger(count), "links", options.links or "",
     "settings", options.set or {}, "mode", mode_of(options), "sampler", options.sampler or "",
-    "threads", command.cores("--threads", options.threads or "1"), "hot_spots", options.hot_spots or false,
+    "threads", command.cores("--threads", options.threads or "1"),
+    "functional_threads", command.cores("--threads", options.threads or "auto"), "hot_spots", options.hot_spots or false,
     "every_launch", options.every_launch or false, "host_time", scale, "results", results,
     "whole_results", wants_launches(options), "levels", options.levels or "",
     "check_races", options.check_races or false, "traces", traces_of(options))

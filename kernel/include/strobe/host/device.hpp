@@ -47,6 +47,7 @@ struct Limits {
   /// Of each work-item, for recursive and indirect calls, whose frames the compiler cannot add up; at most
   /// kMaxStackBytes. 1024 is what ROCclr grants.
   std::uint32_t stack_bytes = 1024;
+  std::uint32_t functional_threads = 1;  ///< of functional launches, if more than `threads`; no result names them
 };
 
 /// What makes the watch of each launch.
