@@ -128,6 +128,17 @@ TEST_CASE("work-groups whose order may matter run on one thread, and the result 
   CHECK_THAT(reason("waits"), Catch::Contains("s_sleep"));
 }
 
+TEST_CASE("a result does not name threads that only functional launches have") {
+  for (const char* kernel : {"sums", "lengths", "tickets"}) {
+    CAPTURE(kernel);
+    const Done one = run(kernel, 1), several = run(kernel, 1, {.functional_threads = 3});
+    CHECK(several.result.threads == 1);
+    CHECK(several.result.one_thread_because == "");
+    CHECK(several.words == one.words);
+    CHECK(several.result.run_counts == one.result.run_counts);
+  }
+}
+
 TEST_CASE("of several faults, that of the first work-group is told, on any number of threads") {
   const std::string one = message_of("beyond", 1);
   CHECK_THAT(one, Catch::Contains("work-group 300,0,0, wave 0"));
