@@ -2,14 +2,13 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "made_ptx.hpp"
 #include "support/run_strobe.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace strobe;
 
 namespace {
-
-const std::string kFolder = std::string(STROBE_SOURCE_DIR) + "/scripts/experiments/models/ppt-gpu/";
 
 testing::ProgramOutput run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "run");
@@ -19,7 +18,7 @@ testing::ProgramOutput run(std::vector<std::string> arguments) {
 }  // namespace
 
 TEST_CASE("a PTX file is predicted by one command, and the result is a launch like others") {
-  const auto done = run({kFolder + "ptx/nn.ptx", "--kernel", "nn", "--grid", "43008", "--group", "256", "--gpu",
+  const auto done = run({made_ptx() + "nn.ptx", "--kernel", "nn", "--grid", "43008", "--group", "256", "--gpu",
                          "titan-x", "--model", "ppt-gpu:registers=12", "--json", "-"});
   REQUIRE(done.exit_code == 0);
   const nlohmann::json launch = nlohmann::json::parse(done.out)["launches"][0];
@@ -44,15 +43,16 @@ TEST_CASE("what a model of PTX cannot do is one line, exit 2") {
     CHECK(done.exit_code == 2);
     return done.err;
   };
-  const std::string nn = kFolder + "ptx/nn.ptx", source = kFolder + "kernels/nn.cl";
+  const std::string nn = made_ptx() + "nn.ptx";
+  const std::string source = STROBE_SOURCE_DIR "/scripts/experiments/models/ppt-gpu/kernels/nn.cl";
   CHECK(refused({nn, "--kernel", "nn", "--grid", "256", "--group", "256", "--model", "ppt-gpu"}) ==
         "strobe: --gpu: is missing - " + nn + " is predicted for a preset that the model knows (strobe gpus list)\n");
   CHECK(refused({nn, "--kernel", "nn", "--grid", "256", "--group", "256", "--gpu", "titan-x", "--model", "ppt-gpu",
                  "--arg", "i32:1"}) == "strobe: --arg: " + nn + " is not executed, only predicted - remove it\n");
   CHECK(refused(
-            {kFolder + "ptx/sgemm.ptx", "--grid", "256", "--group", "256", "--gpu", "titan-x", "--model", "ppt-gpu"}) ==
-        "strobe: " + kFolder +
-            "ptx/sgemm.ptx: kernel sgemm has loops of unknown trip count ($L__BB0_2) - give the model "
+            {made_ptx() + "sgemm.ptx", "--grid", "256", "--group", "256", "--gpu", "titan-x", "--model", "ppt-gpu"}) ==
+        "strobe: " + made_ptx() +
+            "sgemm.ptx: kernel sgemm has loops of unknown trip count ($L__BB0_2) - give the model "
             "trips=LABEL:N+LABEL:N\n");
   CHECK(refused({source, "--kernel", "nn", "--grid", "256", "--group", "256", "--gpu", "titan-x"}) ==
         "strobe: preset titan-x is for analytical models of program texts alone (gpu.isa \"ptx\"): nothing can be "

@@ -44,7 +44,8 @@ def model(options):
     return "ppt-gpu" + (":" if options else "") + ",".join(options)
 
 
-def nvidia(names):
+def nvidia(names, folder):
+    subprocess.run(["sh", HERE / "kernels/make_ptx.sh", folder], check=True)
     rows = []
     for name in names:
         kernel = KERNELS[name]
@@ -56,7 +57,7 @@ def nvidia(names):
                 if memory == "oracle" and name not in L2_HITS:
                     continue
                 extra = [f"memory={memory}"] + ([f"l2_hit={L2_HITS[name]}"] if memory == "oracle" else [])
-                launch, seconds = strobe("run", HERE / f"ptx/{kernel['file']}.ptx", "--kernel", name, "--grid",
+                launch, seconds = strobe("run", pathlib.Path(folder) / f"{kernel['file']}.ptx", "--kernel", name, "--grid",
                                          kernel["grid"], "--group", kernel["group"], "--gpu", gpu, "--mode", "model",
                                          "--model", model(options + extra))
                 row = dict(kernel=name, gpu=gpu, memory=memory, paper_blocks=kernel["paper"][0],
@@ -143,7 +144,8 @@ if __name__ == "__main__":
     out = pathlib.Path(sys.argv[2])
     names = sys.argv[3:] or list(KERNELS)
     start = time.time()
-    write(out / "models-ppt-gpu-nvidia.csv", nvidia(names))
+    with tempfile.TemporaryDirectory() as texts:
+        write(out / "models-ppt-gpu-nvidia.csv", nvidia(names, texts))
     measured = amd(names)
     write(out / "models-ppt-gpu-amd.csv", measured)
     (out / "models-ppt-gpu.svg").write_text(plot(measured, VARIANTS))
