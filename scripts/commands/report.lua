@@ -8,17 +8,20 @@ local result_page = command.module "commands.report.result_page"
 local rules = command.module "commands.report.rules"
 local sampler_page = command.module "commands.report.sampler_page"
 local sweep_page = command.module "commands.report.sweep_page"
+local waves = command.module "commands.report.waves"
+local what_if = command.module "commands.report.what_if"
 
 local function results_text(results, options)
-  if options.intervals and #results > 1 then
-    command.fail "--intervals: belongs to one result - give that alone, or remove the flag"
+  for _, name in ipairs { "intervals", "waves", "what_if" } do
+    if options[name] and #results > 1 then command.fail(("--%s: belongs to one result - give that alone, or remove the flag"):format((name:gsub("_", "-")))) end
   end
   if #(options.pair or {}) > 0 and #results == 1 then
     command.fail "--pair: belongs to two results, A and B - give both, or remove the flag"
   end
   return result_page.text(results, { rules = rules.all(options.rules or {}), pairs = differences.pairs(options.pair or {}),
     of_run = options.of_run,
-    over_time = options.intervals and intervals.read(options.intervals) })
+    over_time = options.intervals and intervals.read(options.intervals), waves = options.waves and waves.read(options.waves),
+    what_if = options.what_if and what_if.read(options.what_if) })
 end
 
 -- The page of the files that were named: one of any kind, or two results.
@@ -46,7 +49,7 @@ local function run(options)
   -- are its own.
   if not options.of_run then
     command.reads(options.result)
-    command.reads { options.intervals }
+    for _, name in ipairs { "intervals", "waves", "what_if" } do command.reads { options[name] } end
   end
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
   command.write(path, read.guard(table.concat(options.result, ", "), text_of, options))
@@ -65,6 +68,8 @@ return {
       doc = "Compare kernels whose names differ; repeatable" },
     { name = "--intervals", value = "FILE",
       doc = "Of one result: charts over time, from the file of strobe run --trace intervals=FILE" },
+    { name = "--waves", value = "FILE", doc = "Of one result: waves of each unit over time, from the file of strobe run --trace waves=FILE" },
+    { name = "--what-if", value = "FILE", doc = "Of one result: what each cost takes at most, from the file of strobe what-if --json" },
     { name = "--rules", value = "FOLDER", list = true,
       doc = "Folder of rules of your own (docs/use/report.md), beside Strobe's; repeatable" },
   },

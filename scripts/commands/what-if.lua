@@ -1,8 +1,10 @@
 -- `strobe what-if`: a program again on machines that each lack one cost, and how much time that saves.
 
 local command = require "strobe.command"
+local core = require "strobe_core"
 local machines = command.module "commands.what-if.machines"
 local programs = command.module "commands.sweep.programs"
+local report_page = command.module "commands.report"
 local study = command.module "commands.what-if.study"
 local json = command.json
 
@@ -70,18 +72,35 @@ local function document(studies)
   return json.text(json.object("what_if", 1, "programs", list, "not_modelled", others), 2) .. "\n"
 end
 
+-- The page of a program's result with its rows. `scratch`: the folder with its waves.
+local function write_page(options, one, scratch)
+  one.result.command = ("strobe what-if %s"):format(command.quote(one.program))
+  command.write(scratch .. "/result.json", json.text(one.result))
+  command.write(scratch .. "/what-if.json", document { one })
+  report_page.run { of_run = true, result = { scratch .. "/result.json" }, output = options.report, waves = scratch .. "/waves",
+    what_if = scratch .. "/what-if.json" }
+end
+
 local function run(options)
   local jobs <const> = command.cores("--jobs", options.jobs)
   for _, name in ipairs(options.only) do command.one_of("--only", name, machines.names()) end
   local words, studies, path = programs.all("what-if", options.program), {}, options.json
-  local claim = path and path ~= "-" and command.claim(("--json: %s"):format(path), path)
+  if options.report and #words > 1 then command.fail "--report: is the page of one program - give one, or remove the flag" end
+  local scratch <const> = options.report and core.scratch_folder()
+  local more <const> = scratch and { "--hot-spots", "--trace", "waves=" .. scratch:path() .. "/waves" }
+  local claims = {}
+  for _, name in ipairs { "json", "report" } do
+    local file = options[name]
+    claims[name] = file and file ~= "-" and command.claim(("--%s: %s"):format(name, file), file)
+  end
   command.end_in_order()
   for i, program in ipairs(options.program) do
-    studies[i] = study.compare(study.first(program, words[i], options), words[i], options, options.only, jobs)
+    studies[i] = study.compare(study.first(program, words[i], options, more), words[i], options, options.only, jobs)
   end
   if path ~= "-" then command.out(report(studies)) end
   if path then command.write(path, document(studies)) end
-  return claim and 0  -- held until here
+  if scratch then write_page(options, studies[1], scratch:path()) end
+  return claims and 0  -- held until here
 end
 
 return {
@@ -95,6 +114,7 @@ return {
     { name = "--only", value = "CAUSE", list = true, doc = "Only the machine without this cause; repeatable" },
     { name = "--jobs", value = "N|auto", default = "1", doc = "Runs side by side; changes no result" },
     { name = "--json", value = "FILE|-", doc = "Write the result as JSON; -: JSON alone on stdout" },
+    { name = "--report", value = "FILE", doc = "Write the page of the program's result (strobe report), with what each cost takes" },
   },
   footer = [[
 docs/use/stalls.md describes the machines and what they do not model.

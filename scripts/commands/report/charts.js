@@ -91,6 +91,40 @@ const kinds = {
       } };
   },
 
+  // A row of cells for each lane, in a stronger colour the larger their number is.
+  heat(data) {
+    const lanes = data.lanes.length, step = Math.ceil(lanes / 20), height = Math.max(7, Math.min(18, Math.round(480 / lanes)));
+    const [rows, notes] = [data.rows, data.notes].map((list) => list.map((row) => row.split(" ").map(Number)));
+    const draw = (chart) => {
+      const { ctx, bbox } = chart, tall = bbox.height / lanes;
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+      ctx.clip();
+      ctx.fillStyle = colourOf(1);
+      rows.forEach((row, lane) => row.forEach((value, i) => {
+        const [from, to] = [i, i + 1].map((n) => Math.round(chart.valToPos(Math.min(n * data.part, data.last), "x", true)));
+        ctx.globalAlpha = Math.min(1, value / data.most);
+        ctx.fillRect(from, Math.round(bbox.top + lane * tall), to - from, Math.max(1, Math.round(tall) - 1));
+      }));
+      ctx.restore();
+    };
+    return { height: 110 + height * lanes, data: [[0, data.last], [0, lanes]], options: {
+      legend: { show: false },
+      scales: { x: { time: false }, y: { range: [0, lanes], dir: -1 } },
+      axes: [axis(data.xTitle, data.xUnit, { grid: { show: false } }), axis("", "", { size: 110, grid: { show: false }, ticks: { show: false },
+        splits: () => data.lanes.map((name, i) => i + 0.5).filter((at, i) => i % step === 0),
+        values: () => data.lanes.filter((name, i) => i % step === 0) })],
+      series: [{}, { stroke: "transparent", points: { show: false } }],
+      hooks: { draw: [draw] } },
+      note(chart) {
+        const at = Math.floor(chart.posToVal(chart.cursor.left, "x") / data.part), lane = Math.floor(chart.posToVal(chart.cursor.top, "y"));
+        const value = rows[lane] && rows[lane][at];
+        return value === undefined ? null : data.lanes[lane] + ", from cycle " + at * data.part + ": " + shown(value, data.unit) + ", " +
+          shown(notes[lane][at], data.noteUnit);
+      } };
+  },
+
   // Points with names on axes of powers of ten, below `line`, a list of corners.
   points(data) {
     const sorted = data.points.map((point) => point).sort((a, b) => a[0] - b[0]);

@@ -58,6 +58,22 @@ function charts.timeline(label, lanes, bars)
     notes))
 end
 
+-- lanes: their names; rows: a list of numbers for each; notes: the same, of what a pointed-at cell says besides; part: the length
+-- of a cell; most: the number of a full colour; unit and note_unit: of the numbers.
+function charts.heat(label, chart)
+  local function packed(lists)
+    local texts = {}
+    for i, list in ipairs(lists) do
+      local cells = {}
+      for k, value in ipairs(list) do cells[k] = ("%g"):format(tonumber(("%.2g"):format(value))) end
+      texts[i] = table.concat(cells, " ")
+    end
+    return texts
+  end
+  return element(label, json.object("kind", "heat", "xTitle", chart.x_title, "xUnit", "", "lanes", chart.lanes, "rows", packed(chart.rows),
+    "notes", packed(chart.notes), "part", chart.part, "last", chart.last, "most", short(chart.most), "unit", chart.unit, "noteUnit", chart.note_unit))
+end
+
 -- points: { x, y, name, number of its colour, what it is }; line: corners { x, y }, or nil; x and y: { title, unit, log }.
 function charts.points(label, points, line, x, y)
   local corners = {}

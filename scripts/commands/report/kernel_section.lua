@@ -6,6 +6,9 @@ local intervals = require "commands.report.intervals"
 local kit = require "commands.report.kit"
 local memory = require "commands.report.memory"
 local rules = require "commands.report.rules"
+local source = require "commands.report.source"
+local waves = require "commands.report.waves"
+local what_if = require "commands.report.what_if"
 local command, html, read = kit.command, kit.html, kit.read
 local json = command.json
 
@@ -164,12 +167,13 @@ local function hot_spots_text(kernel)
   local rest = #others > 0 and ("<details><summary>%d more of %d lines</summary>%s</details>"):format(#others, #spots.lines,
     table.concat(others)) or ""
   return ("<h4>Hot spots: the costliest lines%s; a click shows their instructions</h4>"):format(
-    spots.sampled and ", of the part that was simulated in detail" or "") .. table.concat(first) .. rest
+    spots.sampled and ", of the part that was simulated in detail" or "") .. table.concat(first) .. rest .. source.text(spots)
 end
 
--- `over_time`: intervals.read of the result's launches, or nil.
-function section.text(kernel, all_rules, over_time)
-  return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) ..
+-- `shown`: what result_page.text gets.
+function section.text(kernel, shown)
+  return findings(kernel, shown.rules) .. what_if.text(shown.what_if, kernel) .. stalls_text(kernel) .. waves.text(shown.waves, kernel.number) ..
+    intervals.text(shown.over_time, kernel.number) ..
     units_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) .. power_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end

@@ -243,6 +243,14 @@ local function check_kind(options, kind)
   end
 end
 
+-- What the page of --report shows besides the result, in a file that ends with the run.
+local function add_waves(options, request)
+  if options.sampler or options.detail_launches then return end
+  options.scratch = core.scratch_folder()
+  options.waves = options.scratch:path() .. "/waves"
+  request.trace = table.move(options.trace, 1, #options.trace, 2, { "waves=" .. options.waves })
+end
+
 -- `options` as typed, into what core.begin_run wants; extents of an object's launch are numbers in `options` then.
 function flags.read(options, kind)
   check_kind(options, kind)
@@ -258,6 +266,7 @@ function flags.read(options, kind)
   read_checkpoint(options, request)
   if options.report and (request.mode or "detailed") == "detailed" and not options.checkpoint and not options.from then
     request.hot_spots = true
+    add_waves(options, request)
   end
   request.writes_json = options.json and (options.json ~= "-" or not options.uncertainty)
   if kind == "object" then read_object(options) end

@@ -46,10 +46,10 @@ end
 
 -- ---- Documents -------------------------------------------------------------------------------------------------------
 
--- FILE of --trace intervals=FILE, for the charts of the page.
-local function intervals_file(options)
+-- FILE of --trace KIND=FILE, for the charts of the page.
+local function trace_file(options, kind)
   local found
-  for _, trace in ipairs(options.trace) do found = trace:match "^intervals=([^:]*)" or found end
+  for _, trace in ipairs(options.trace) do found = trace:match("^" .. kind .. "=([^:]*)") or found end
   return found
 end
 
@@ -69,7 +69,7 @@ function results.write_documents(options, files)
     run("sensitivity", { result = file, sensitivity = options.uncertainty, json = options.json })
   end
   if options.report then
-    run("report", { result = { file }, output = options.report, intervals = intervals_file(options) })
+    run("report", { result = { file }, output = options.report, intervals = trace_file(options, "intervals"), waves = options.waves })
   end
   if options.results then run("export", { result = file, output = options.results }) end
   if options.bundle then

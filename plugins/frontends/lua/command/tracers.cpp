@@ -146,7 +146,10 @@ SwitchedTracer& Tracers::open(const TraceSpec& spec, bool on) {
   call_plugin(spec.place, [&] {
     auto tracer = std::make_unique<SwitchedTracer>(type.make_tracer(parameters.get()), on);
     tracer->open(spec.file);
-    tracer->on_forecast([this, claim, file = spec.file](std::uint64_t events) { forecast(file, events); });
+    const bool grows = type.schema.find("limit") != nullptr;
+    tracer->on_forecast([this, claim, grows, file = spec.file](std::uint64_t events) {
+      if (grows) forecast(file, events);
+    });
     sinks_.push_back({spec.kind, spec.file, std::move(tracer)});
   });
   return *sinks_.back().tracer;
