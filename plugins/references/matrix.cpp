@@ -19,9 +19,11 @@ namespace {
 struct Format {
   int mantissa, exponent_bits, bias, bytes;
 };
-constexpr Format kHalf{10, 5, 15, 2}, kBfloat{7, 8, 127, 2}, kFp8{3, 4, 8, 1};
+constexpr Format kHalf{10, 5, 15, 2}, kBfloat{7, 8, 127, 2}, kFp8{3, 4, 8, 1}, kBf8{2, 5, 16, 1};
 
-Format format_of(const std::string& name) { return name == "f16" ? kHalf : name == "bf16" ? kBfloat : kFp8; }
+Format format_of(const std::string& name) {
+  return name == "f16" ? kHalf : name == "bf16" ? kBfloat : name == "fp8" ? kFp8 : kBf8;
+}
 
 /// To the nearest even; what is no normal number of the format becomes 0.
 std::uint32_t encode(double x, const Format& format) {
@@ -75,7 +77,7 @@ std::vector<double> values_of(const std::string& reference, const char* array, s
   if (format == "f32") return doubles<float>(reference, array, bytes);
   if (format == "xf32") return truncated(reference, array, bytes);
   if (format == "i8") return doubles<std::int8_t>(reference, array, bytes);
-  if (format == "fp8") return decoded<std::uint8_t>(reference, array, bytes, kFp8);
+  if (format_of(format).bytes == 1) return decoded<std::uint8_t>(reference, array, bytes, format_of(format));
   return decoded<std::uint16_t>(reference, array, bytes, format_of(format));
 }
 
@@ -105,8 +107,8 @@ struct NarrowSpec {
 };
 
 void describe_narrow(strobe::Schema<NarrowSpec>& schema) {
-  schema.field("format", &NarrowSpec::format, "of the output: half, bfloat16, or gfx942's FP8 (E4M3 FNUZ)")
-      .one_of({"f16", "bf16", "fp8"});
+  schema.field("format", &NarrowSpec::format, "of the output: half, bfloat16, or gfx942's FP8 (E4M3 FNUZ) and BF8 (E5M2 FNUZ)")
+      .one_of({"f16", "bf16", "fp8", "bf8"});
 }
 
 class Narrow final : public strobe::Reference {
@@ -131,13 +133,17 @@ class Narrow final : public strobe::Reference {
 
 // ---- matrix_product --------------------------------------------------------------------------------------------
 struct ProductSpec {
-  std::string format = "f32";
-  std::uint32_t m = 64, n = 64, k = 64;
+  std::string format = "f32", format_b, layout = "nt";
+  std::uint32_t m = 64, n = 64, k = 64, pitch = 0;
 };
 
 void describe_product(strobe::Schema<ProductSpec>& schema) {
   schema.field("format", &ProductSpec::format, "of the elements of A and B")
-      .one_of({"f64", "f32", "xf32", "f16", "bf16", "i8", "fp8"});
+      .one_of({"f64", "f32", "xf32", "f16", "bf16", "i8", "fp8", "bf8"});
+  schema.field("format_b", &ProductSpec::format_b, "of the elements of B; empty: as A").one_of({"", "fp8", "bf8"});
+  schema.field("layout", &ProductSpec::layout, "of A and of B: n - rows of A, of B columns, one after the other; t - the other way")
+      .one_of({"nt", "nn", "tt", "tn"});
+  schema.field("pitch", &ProductSpec::pitch, "elements from one run of k in memory to the next; 0: k");
   schema.field("m", &ProductSpec::m, "rows of A and C").at_least(1).at_most(1 << 20);
   schema.field("n", &ProductSpec::n, "rows of B, columns of C").at_least(1).at_most(1 << 20);
   schema.field("k", &ProductSpec::k, "columns of A and B").at_least(1).at_most(1 << 20);
@@ -153,14 +159,19 @@ class Product final : public strobe::Reference {
     const std::size_t m = spec_.m, n = spec_.n, k = spec_.k;
     expect_inputs(name, inputs, 2, "A, B");
     const std::vector<double> a = values_of(name, "A", inputs[0], spec_.format);
-    const std::vector<double> b = values_of(name, "B", inputs[1], spec_.format);
-    expect_bytes(name, "A as doubles", a.size() * sizeof(double), m * k * sizeof(double));
-    expect_bytes(name, "B as doubles", b.size() * sizeof(double), n * k * sizeof(double));
+    const std::vector<double> b =
+        values_of(name, "B", inputs[1], spec_.format_b.empty() ? spec_.format : spec_.format_b);
+    const bool a_runs = spec_.layout[0] == 'n', b_runs = spec_.layout[1] == 't';  // along k
+    const std::size_t pitch = spec_.pitch == 0 ? k : spec_.pitch;
+    if (pitch < k) throw strobe::Error(name + ": pitch is smaller than k");
+    expect_bytes(name, "A as doubles", a.size() * sizeof(double), m * (a_runs ? pitch : k) * sizeof(double));
+    expect_bytes(name, "B as doubles", b.size() * sizeof(double), n * (b_runs ? pitch : k) * sizeof(double));
     std::vector<double> c(m * n);
     for (std::size_t i = 0; i < m; ++i)
       for (std::size_t j = 0; j < n; ++j) {
         double sum = 0;
-        for (std::size_t e = 0; e < k; ++e) sum += a[i * k + e] * b[j * k + e];
+        for (std::size_t e = 0; e < k; ++e)
+          sum += a[a_runs ? i * pitch + e : e * m + i] * b[b_runs ? j * pitch + e : e * n + j];
         c[i * n + j] = sum;
       }
     if (spec_.format == "f64") return store(name, c, output);

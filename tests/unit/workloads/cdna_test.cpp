@@ -48,7 +48,8 @@ double multiply_adds(const std::string& gpu, const std::string& format) {
   const bool is_942 = gpu == "mi300x";
   if (format == "f64") return 16 * 16 * 4;
   const std::map<std::string, int> depth{
-      {"f32", 2}, {"xf32", 4}, {"f16", 8}, {"bf16", gpu == "mi100" ? 4 : 8}, {"i8", is_942 ? 16 : 8}, {"fp8", 16}};
+      {"f32", 2}, {"xf32", 4}, {"f16", 8}, {"bf16", gpu == "mi100" ? 4 : 8}, {"i8", is_942 ? 16 : 8}, {"fp8", 16},
+      {"bf8", 16}, {"fp8_bf8", 16}, {"bf8_fp8", 16}};
   return 32.0 * 32 * depth.at(format);
 }
 
@@ -112,7 +113,7 @@ TEST_CASE(
   CAPTURE(gpu);
   std::vector<std::string> formats{"f32", "f16", "bf16", "i8"};
   if (gpu != "mi100") formats.push_back("f64");
-  if (gpu == "mi300x") formats.insert(formats.end(), {"xf32", "fp8"});
+  if (gpu == "mi300x") formats.insert(formats.end(), {"xf32", "fp8", "bf8", "fp8_bf8", "bf8_fp8"});
   std::vector<std::string> arguments;
   for (const std::string& format : formats)
     for (const char* tile : {"64x64", "128x128"})
@@ -124,6 +125,19 @@ TEST_CASE(
     CAPTURE(formats[n / 2]);
     CHECK(matrix_instructions(launches[n]) == 128.0 * 256 * 192 / multiply_adds(gpu, formats[n / 2]));
   }
+}
+
+TEST_CASE("mfma_gemm: each layout, of any k") {
+  std::vector<std::string> arguments;
+  std::size_t count = 0;
+  for (const std::string layout : {"nt", "nn", "tt", "tn"})
+    for (const std::string format : {"f64", "f16", "bf8_fp8"})
+      for (const std::string k : {"64", "1", "77"}) {
+        arguments.insert(arguments.end(), {"mfma_gemm", "problem=64,m=128,k=" + k + ",format=" + format + ",layout=" + layout});
+        ++count;
+      }
+  arguments.insert(arguments.end(), {"--gpu", "mi300x", "--mode", "functional", "--json", "-"});
+  check_all_right(launches_of(arguments).at("launches"), count);
 }
 
 // Peaks: AMD's data sheets of MI100, MI210 and MI300X, in T operations per second at the clock there.
