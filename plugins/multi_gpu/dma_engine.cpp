@@ -92,6 +92,7 @@ void DmaEngine::read(Cycle now) {
     const Piece piece = piece_at(asked_);
     asked_ += piece.bytes;
     ++reads_in_flight_;
+    ++lines_;
     next_read_ = now + spec_.interval.n;
     send(piece, now);
   }
@@ -138,6 +139,7 @@ void DmaEngine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("copies", "copies", "copies that have ended", done_);
   metrics.count("bytes", "bytes", "that these copied", bytes_);
   metrics.count("busy_cycles", "cycles", "time from the begin of each copy to its end, summed", busy_);
+  metrics.utilisation("load", "lines that it read, of those that it can", lines_, 1.0 / static_cast<double>(spec_.interval.n));
 }
 
 void DmaEngine::check_balances(strobe::Balances& balances) const {

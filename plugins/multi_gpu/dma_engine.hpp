@@ -71,7 +71,7 @@ class DmaEngine final : public strobe::Component, public strobe::Balanced {
   std::uint32_t reads_in_flight_ = 0;
   std::set<Arrived> arrived_;
   InFlight<Piece> in_flight_;
-  std::uint64_t done_ = 0, bytes_ = 0, busy_ = 0, requests_ = 0, replies_ = 0;
+  std::uint64_t done_ = 0, bytes_ = 0, busy_ = 0, lines_ = 0, requests_ = 0, replies_ = 0;
 };
 
 }  // namespace multi_gpu

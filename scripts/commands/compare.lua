@@ -51,8 +51,8 @@ return {
   name = "compare",
   doc = "Compare samplers and models with detailed simulation: error, speed-up, detailed share",
   flags = {
-    { name = "WORKLOAD", list = true, required = true, doc = "SCRIPT.lua or OBJECT, in quotes together with its arguments: " ..
-      '"SCRIPT.lua ARG", "OBJECT --kernel NAME ..."' },
+    { name = "WORKLOAD", list = true, required = true, doc = "A workload, SCRIPT.lua or OBJECT, in quotes together with its " ..
+      'arguments: "fir problem=64", "SCRIPT.lua ARG", "OBJECT --kernel NAME ..."' },
     { name = "--samplers", value = "LIST", doc = "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler" },
     { name = "--models", value = "LIST", doc = "Analytical models, written as samplers; their speed-up counts profile and " ..
       "model, not the functional execution" },
@@ -73,6 +73,7 @@ return {
   },
   footer = [[
 Examples:
+  strobe compare "fir problem=64" --samplers photon
   strobe compare "my.hsaco --kernel scale --grid 65536 --group 64 \
     --arg buf:f32:65536 --arg f32:2" --samplers photon,pka --plot out.svg]],
   run = run,

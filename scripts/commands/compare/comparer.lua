@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local kept = require "commands.compare.kept"
+local programs = require "commands.sweep.programs"
 local rows = require "commands.compare.rows"
 local runs = require "commands.compare.runs"
 
@@ -69,8 +70,8 @@ local function check(self)
   for _, gpu in ipairs(self.gpus) do command.check_preset(gpu) end
   for _, workload in ipairs(self.options.workload) do
     local file = workload:match "^[^ ]*"
-    if not command.exists(workload) and not command.exists(command.installed(file)) then
-      command.fail(file .. ": no such file - name a SCRIPT.lua or an OBJECT")
+    if not command.exists(workload) and not command.exists(command.installed(file)) and not programs.workload(workload, {}) then
+      command.fail(file .. ": no such file - name a workload, a SCRIPT.lua or an OBJECT" .. programs.did_you_mean(file))
     end
   end
   if self.options.threads then command.cores("--threads", self.options.threads) end

@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local core = require "strobe_core"
+local idle_policies = command.module "commands.report.idle_policies"
 
 local results = {}
 
@@ -101,6 +102,8 @@ function results.finish(run, options, ended)
   if not closed and not ended.error then ended.error, ended.exit_code = problem, core.code_of(problem) end
   core.end_result(ended.error or "")
   local findings <const> = core.findings()
+  local idle <const> = #(options.set or {}) > 0 and core.launches() > 0 and idle_policies.text(core.result_document())
+  if idle then command.err(("strobe: note: %s\n"):format(idle)) end
   if options.json ~= "-" then
     if ended.text then command.out(ended.text(core.result_document())) end
     command.out(findings_text(options, findings))

@@ -24,6 +24,8 @@ local function workload_names()
   return names
 end
 
+function programs.did_you_mean(name) return command.did_you_mean(name, workload_names()) end
+
 function programs.is_workload(name)
   return not name:find "[/.]" and command.exists(command.installed(("scripts/workloads/%s.lua"):format(name)))
 end
@@ -76,7 +78,7 @@ function programs.words(text)
     return words
   end
   command.fail(("--programs: there is no workload and no file %s%s"):format(command.quote(words[1]),
-    command.did_you_mean(words[1], workload_names())))
+    programs.did_you_mean(words[1])))
 end
 
 -- The file that a word names: itself, or what follows its first "=" up to a ":" (buf:f32:64:file=FILE, 0=FILE:exact).

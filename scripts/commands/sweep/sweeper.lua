@@ -4,6 +4,7 @@ local cluster = require "commands.sweep.cluster"
 local command = require "strobe.command"
 local dominated = require "commands.sweep.dominated"
 local forecast = require "commands.sweep.forecast"
+local idle_policies = require "commands.report.idle_policies"
 local page = require "commands.report.sweep_page"
 local points = require "commands.sweep.points"
 local programs = require "commands.sweep.programs"
@@ -56,7 +57,14 @@ end
 
 local function run_missing(missing, file, options)
   if #missing == 0 then return end
-  local function add(point, ended) file:add(point, ended) end
+  local said = {}
+  local function add(point, ended)
+    local idle = not ended.message and idle_policies.text(ended.output)
+    local note = idle and ("strobe: note: %s: %s\n"):format(point.saved.program, idle)
+    if note and not said[note] then command.err(note) end
+    said[note or ""] = true
+    file:add(point, ended)
+  end
   if options.on then return cluster.run(missing, options, add) end
   local jobs = command.cores("--jobs", options.jobs)
   if options.jobs == "auto" and math.min(jobs, #missing) > 1 then forecast.memory(missing, file) end
