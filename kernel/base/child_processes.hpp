@@ -21,8 +21,7 @@ struct ChildCommand {
 /// Starts a program; that thread must wait for its end. Returns 0 and sets `child`, or what went wrong (errno).
 int start_child(const ChildCommand& command, pid_t& child);
 
-/// Sends a signal to all children, and with one that leads its own process group (a compiler driver) to all of the
-/// group.
+/// Sends a signal to all children, and with one that leads a process group (a compiler driver) to all of the group.
 void signal_child_processes(int signal);
 
 /// From now on start_child() starts nothing (ECANCELED): the process ends.

@@ -15,8 +15,7 @@ std::string exception_text();
 /// Its type is of this (mangled) name.
 bool exception_is(const char* mangled_name);
 
-/// Calls a plugin. What it throws becomes an Error that starts with `place`; its own Errors name their place
-/// themselves.
+/// Calls a plugin. What it throws becomes an Error that starts with `place`; its own Errors name their place.
 template <class Call>
 auto call_plugin(const std::string& place, Call call) {
   try {

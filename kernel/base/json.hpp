@@ -1,7 +1,5 @@
 // JSON as a value: what is to be written, or what was read. Keys keep their order.
-//
-// Only json.cpp includes the library that reads and writes the text: its header is most of what compiling a unit with
-// it takes.
+// Only json.cpp includes the library that reads and writes the text: its header is most of what compiling it takes.
 #pragma once
 
 #include <array>
@@ -60,8 +58,7 @@ class Json {
   /// Of a list. Null becomes one.
   void push_back(Json value);
 
-  /// The text; with `indent` >= 0 one value per line, indented by `indent` blanks per level. Bytes that are not UTF-8
-  /// are replaced.
+  /// The text; with `indent` >= 0 one value per line, indented by `indent` blanks a level. What is no UTF-8 is replaced.
   std::string text(int indent = -1) const;
 
   /// Nothing: it is no JSON, or values are nested deeper than 200 levels.

@@ -1,5 +1,4 @@
-// Reading files that may be anything: only regular ones are read, since a pipe would block and a device may have no
-// end.
+// Reading files that may be anything: only regular ones are read, since pipes would block and devices may have no end.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,4 @@
 // The ELF64 container of an AMDGPU code object: headers, symbols, notes and relocation records, checked.
-//
 // Source of the layouts: System V ABI, "Object Files"; LLVM 19 AMDGPUUsage, "ELF Code Object".
 #pragma once
 

@@ -1,6 +1,5 @@
 // Which GPU a code object is for: the ELF header's version and flags. What its code runs on is the plugins' to say
 // (strobe/elf_target.hpp).
-//
 // Source: LLVM 19, AMDGPUUsage "ELF Header" and llvm/BinaryFormat/ELF.h.
 #include <algorithm>
 #include <mutex>

@@ -1,5 +1,4 @@
 // Names of C++ kernels as their author wrote them, with the types of their parameters.
-//
 // Symbols come from hostile files: what could unfold to a huge text is left mangled.
 #pragma once
 

@@ -1,5 +1,4 @@
 // Whether the order in which the work-groups of a kernel run may matter, as far as its code shows.
-//
 // It may: if a work-group waits for another one; if an atomic returns a value, if the order of atomics matters (floats,
 // swaps), or if there are several kinds of them; and if an access is coherent. Data races are not looked for.
 #pragma once

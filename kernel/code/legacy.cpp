@@ -1,5 +1,4 @@
 // amd_kernel_code_t, the kernel record of code objects of version 2.
-//
 // Source: ROCR-Runtime, amd_hsa_kernel_code.h; LLVM's AMDKernelCodeT.h.
 #include <algorithm>
 

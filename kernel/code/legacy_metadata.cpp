@@ -1,5 +1,4 @@
 // The YAML metadata of code objects of version 2, translated into the form of version 3.
-//
 // Source: LLVM 19 AMDGPUUsage, "Code Object V2 Metadata".
 #include <charconv>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,4 @@
 // Which source line each instruction comes from: the line tables that compilers write with -g.
-//
 // Source of the format: DWARF 4 and 5, "Line Number Information"; LLVM 19 AMDGPUUsage, DW_LNCT_LLVM_source. Bytes are
 // hostile, as all of a code object.
 #pragma once

@@ -1,7 +1,6 @@
 // What a code object says about its kernels' arguments and needs.
-//
-// All versions come to one form: the document of versions 3 and later, with their key names. Version 2's
-// YAML is translated into it.
+// All versions come to one form: the document of versions 3 and later, with their key names. Version 2's YAML is
+// translated into it.
 #pragma once
 
 #include <cstdint>

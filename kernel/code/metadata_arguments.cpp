@@ -1,5 +1,4 @@
 // The names of value kinds in code-object metadata, and what the runtime puts there.
-//
 // Source: LLVM 19 AMDGPUUsage, "Code Object Metadata" (versions 3 to 5).
 #include <algorithm>
 

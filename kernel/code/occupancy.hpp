@@ -1,7 +1,6 @@
 // How many waves of a kernel a SIMD can hold at once, and what stops it from holding more.
-//
-// Models: wave slots, register files, LDS and barrier slots of a compute unit. Source of the rules: AMD GCN3
-// ISA manual and the OpenCL Programming Optimization Guide, "Occupancy"; sizes from the preset.
+// Models: wave slots, register files, LDS and barrier slots of a compute unit. Source of the rules: AMD GCN3 ISA manual
+// and the OpenCL Programming Optimization Guide, "Occupancy"; sizes from the preset.
 #pragma once
 
 #include <string>

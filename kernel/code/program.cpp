@@ -18,8 +18,7 @@ void meet_data(Wave&, const Instruction& i) {
   raise_fault({FaultKind::illegal_instruction, &i, i.offset, 4, -1, false});
 }
 
-/// Code without kernels is taken to be for waves of 32 lanes where the target lets kernels choose, as llvm-objdump
-/// takes it.
+/// Code without kernels is for waves of 32 lanes where the target lets kernels choose, as llvm-objdump takes it.
 KernelDescriptor usual_descriptor() {
   constexpr std::uint16_t kWave32 = 1u << 10;
   KernelDescriptor descriptor;

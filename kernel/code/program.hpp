@@ -1,8 +1,7 @@
 // A code object whose instructions are decoded once and cut into basic blocks and runs.
-//
-// A basic block ends at a branch, jump, call, barrier or end. A run is a piece of a block in which the set of
-// active lanes does not change: the functional executor steps from run to run, so that instructions and
-// active lanes are counted with two additions per run.
+// A basic block ends at a branch, jump, call, barrier or end. A run is a piece of a block in which the set of active
+// lanes does not change: the functional executor steps from run to run, so that instructions and active lanes are
+// counted with two additions per run.
 #pragma once
 
 #include <cstdint>

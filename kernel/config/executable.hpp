@@ -5,8 +5,7 @@
 
 namespace strobe {
 
-/// Error if the preset describes a machine on which nothing can be executed: one of its blocks is a set of parameters
-/// of a model.
+/// Error if the preset describes a machine that cannot execute anything: a block of it is only a model's parameters.
 void require_executable(const GpuConfig& gpu);
 
 /// Whether it is such a preset.

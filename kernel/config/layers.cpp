@@ -289,8 +289,7 @@ class Layers {
           {given.place, "", "", false});
       if (given.key() == kTopology) topology_layer_ = layer;
     }
-    // A source describes only the values of its file; an entry for a single key takes precedence over one for its
-    // table.
+    // A source describes only the values of its file; an entry for a key takes precedence over one for its table.
     for (const bool whole_tables : {true, false})
       for (const FileSource& source : file.sources)
         if ((source.key.find('.') == std::string::npos) == whole_tables) cite(file, source);

@@ -21,8 +21,7 @@ PresetChain read_preset_chain(const std::string& folder, const std::string& name
 /// Names of the files in `folder`, sorted.
 std::vector<std::string> preset_names(const std::string& folder);
 
-/// Names of the presets that have a timing model: not those that are only inherited from, or only for analytical
-/// models.
+/// Names of the presets that have a timing model: not those that are only inherited from, or for analytical models.
 std::vector<std::string> runnable_presets(const std::string& folder);
 
 /// The preset of `folder` that says it is the default for code objects of `target` ("gfx803"); "" if none does. Throws

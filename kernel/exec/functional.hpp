@@ -1,5 +1,4 @@
 // The functional executor: runs the work-groups of a launch, without time.
-//
 // Work-groups run on as many threads as the launch may have, if their order does not matter (side_by_side.hpp).
 // Otherwise they run one after another; a work-group that does not finish in its turn (it polls, or sleeps) shares the
 // machine with the next ones, up to as many as the GPU holds, so that groups may wait for each other. The order is

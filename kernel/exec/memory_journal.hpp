@@ -1,5 +1,4 @@
 // Takes back what waves write to device memory: pages are saved before they change, and put back.
-//
 // Either page by page, as stores are about to happen (cost in proportion to what is written), or all at once (cost in
 // proportion to the memory, and nothing while waves run).
 #pragma once
@@ -69,8 +68,7 @@ class MemoryJournal {
   std::vector<Page> pages_;
 };
 
-/// Saves for one of several threads that write at the same time: each page is saved once, before the first of them
-/// writes to it.
+/// Saves for one of several threads that write at the same time: each page is saved once, before the first write.
 class JournalWriter {
  public:
   /// `memory` is this thread's view of the journal's memory. Both outlive the writer.

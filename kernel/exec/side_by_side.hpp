@@ -10,8 +10,7 @@
 
 namespace strobe {
 
-/// Waves of a launch below which threads are not worth it: to start one takes as long as to run some hundred small
-/// waves.
+/// Waves of a launch below which threads are not worth it: starting one takes as long as some hundred small waves.
 inline constexpr std::uint64_t kMinWavesForThreads = 512;
 
 /// On how many threads the launch can run; if on fewer than launch.threads, `result` says why.

@@ -50,8 +50,7 @@ class Stopwatch {
 
 }  // namespace
 
-/// The device's machine while launches run on it. If they do not come to their ends, it is left in the middle of things
-/// and goes away.
+/// The device's machine while launches run on it. If they do not come to their ends, it goes away.
 class LaunchSession::TakenMachine {
  public:
   explicit TakenMachine(Device::State& device) : device_(device), machine_(std::move(device.machine)) {
@@ -145,16 +144,12 @@ void LaunchSession::run(Part& part) {
   }
   device_.progress = {};
   launch.progress = &device_.progress;
-  report_ = {LaunchReport::Stage::begins,
-             part.result.kernel,
-             number_,
-             wave_count(*launch.context, launch.wave_size),
-             0,
-             0,
-             {},
-             nullptr};
+  report_ = LaunchReport();
+  report_.kernel = part.result.kernel, report_.launch = number_;
+  report_.waves = wave_count(*launch.context, launch.wave_size);
   on_ = in_time(part) ? device_.machine.get() : nullptr;
   began_ = on_ != nullptr ? on_->core_clock().now() : 0;
+  if (on_ != nullptr) report_.expect = [this, &launch] { return expected_instructions(launch); };
   if (device_.report)
     launch.check_limits = [this] {
       device_.check_timeout();
@@ -260,11 +255,10 @@ namespace {
 /// What it waits for: the launch before it in its queue, and those that it names.
 std::vector<std::uint32_t> predecessors(std::span<const QueuedRequest> requests, std::uint32_t number) {
   std::vector<std::uint32_t> before = requests[number].after;
-  for (std::uint32_t n = number; n-- != 0;) {
-    if (requests[n].queue != requests[number].queue) continue;
-    before.push_back(n);
-    break;
+  std::uint32_t n = number;
+  while (n-- != 0 && requests[n].queue != requests[number].queue) {
   }
+  if (n < number) before.push_back(n);
   std::sort(before.begin(), before.end());
   before.erase(std::unique(before.begin(), before.end()), before.end());
   return before;
@@ -310,7 +304,8 @@ void LaunchSession::run_queues(Restart& restart) {
   for (QueuedLaunch& one : queued) one.detailed.shared = restart.shared();  // also of copies
   together_ = {};
   together_.kernel = fmt::format("{} launches of queues", parts_.size());
-  report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}, nullptr};
+  report_ = LaunchReport();
+  report_.kernel = together_.kernel, report_.launch = number_, report_.waves = waves;
   RunBounds bounds;
   bounds.max_cycles = device_.limits.max_cycles;
   bounds.check_limits = [this] { device_.check_timeout(); };

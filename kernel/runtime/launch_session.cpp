@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <utility>
 
@@ -15,6 +16,7 @@
 #include "runtime/profile_key.hpp"
 #include "runtime/report.hpp"
 #include "runtime/watch.hpp"
+#include "sampling/analysis.hpp"
 #include "sim/ticking.hpp"
 #include "strobe/error.hpp"
 
@@ -112,9 +114,35 @@ void LaunchSession::report(LaunchReport::Stage stage) {
   report_.stage = stage;
   report_.waves_ended = device_.progress.waves_ended;
   report_.wave_instructions = device_.progress.wave_instructions;
-  if (on_ != nullptr) report_.cycles = on_->core_clock().now() - began_;
+  if (on_ != nullptr) {  // the launch processor may sleep, and its clock with it
+    const bool runs = stage == LaunchReport::Stage::runs;
+    const Cycle now = on_->core_clock().now(), reached = on_->windows().reached_ps() / on_->core_clock().period_ps();
+    report_.cycles = (runs ? std::max(now, reached) : now) - began_;
+  }
   report_.machine = stage == LaunchReport::Stage::runs ? on_ : nullptr;
   device_.report(report_);
+}
+
+std::optional<std::uint64_t> LaunchSession::expected_instructions(const FunctionalLaunch& launch) const {
+  constexpr std::uint64_t kGroups = 3;
+  constexpr std::chrono::seconds kLongest{1};
+  struct TooLong {};
+  FunctionalLaunch ahead = launch;
+  ahead.storage = ahead.storage_pool.take();  // those of work-groups in flight are in use
+  ahead.threads = 1;
+  ahead.check_limits = [&, until = std::chrono::steady_clock::now() + kLongest] {
+    device_.check_timeout();
+    if (std::chrono::steady_clock::now() > until) throw TooLong();
+  };
+  const std::uint64_t groups = group_count(*launch.context);
+  std::vector<std::uint64_t> some(std::min(groups, kGroups));
+  for (std::uint64_t n = 0; n < some.size(); ++n) some[n] = n * groups / some.size();
+  try {
+    const std::optional<ExecutionCounts> counts = FunctionalAnalysis(ahead, nullptr).execute(some, {});
+    if (counts) return counts->wave_instructions * report_.waves / std::max<std::uint64_t>(counts->waves, 1);
+  } catch (const TooLong&) {
+  }
+  return std::nullopt;
 }
 
 std::vector<RaceFinding> LaunchSession::findings() const {

@@ -81,6 +81,7 @@ class LaunchSession {
   /// What is being handled, as an Error that names the kernel, the place and the cause.
   [[noreturn]] void rethrow_explained(const Part& part) const;
   void report(LaunchReport::Stage stage);
+  std::optional<std::uint64_t> expected_instructions(const FunctionalLaunch& launch) const;
 
   // launch_execution.cpp
   void start_trace(Part& part, std::uint64_t number) const;

@@ -1,6 +1,5 @@
 // A run that can be continued: the results of its launches, what the host has read between them, and what outlives the
 // last of them on the devices, in a file.
-//
 // Continued, the program that launches runs again from its start. Launches whose results the file has are not executed;
 // what the host reads in between is what it read then. After the last of them devices are as they were, and launches
 // run as usual. docs/use/checkpoints.md
@@ -37,8 +36,7 @@ class RunCheckpoint {
     double every_seconds = 0;                      ///< not more often, apart from the last
     std::function<void(const std::string&)> note;  ///< gets a remark
   };
-  /// The caller has claimed the file that is written. Error: the file cannot be used, or is of another run; it says
-  /// what differs.
+  /// The caller has claimed the file that is written. Error: it cannot be used, or is of another run, and what differs.
   RunCheckpoint(Settings settings, Identity identity);
   ~RunCheckpoint();
   RunCheckpoint(const RunCheckpoint&) = delete;

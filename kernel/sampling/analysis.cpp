@@ -37,19 +37,11 @@ struct KeptProfile {
 };
 
 void add(const ExecutionCounts& part, ExecutionCounts& counts) {
-  counts.waves += part.waves;
-  counts.wave_instructions += part.wave_instructions;
-  counts.lane_instructions += part.lane_instructions;
-  counts.vector_instructions += part.vector_instructions;
-  counts.global_load_lines += part.global_load_lines;
-  counts.global_store_lines += part.global_store_lines;
-  counts.scratch_lines += part.scratch_lines;
-  counts.global_loads += part.global_loads;
-  counts.global_stores += part.global_stores;
-  counts.scratch_accesses += part.scratch_accesses;
-  counts.lds_loads += part.lds_loads;
-  counts.lds_stores += part.lds_stores;
-  counts.atomics += part.atomics;
+  using C = ExecutionCounts;
+  for (const auto count : {&C::waves, &C::wave_instructions, &C::lane_instructions, &C::vector_instructions,
+                           &C::global_load_lines, &C::global_store_lines, &C::scratch_lines, &C::global_loads,
+                           &C::global_stores, &C::scratch_accesses, &C::lds_loads, &C::lds_stores, &C::atomics})
+    counts.*count += part.*count;
 }
 
 }  // namespace

@@ -7,8 +7,7 @@
 
 namespace strobe {
 
-/// For one launch. The sampler computes in the usual float mode of the host. Every Error names the sampler, the kernel
-/// and the value.
+/// For one launch. The sampler computes in the usual float mode of the host. Errors name sampler, kernel and value.
 class CheckedSampler {
  public:
   CheckedSampler(Sampler& sampler, std::string name, std::string kernel)

@@ -6,8 +6,7 @@ namespace strobe {
 
 namespace {
 
-/// Deadlock heuristic: waves that retire nothing for this multiple of the longest wave so far are taken to wait for
-/// others.
+/// Deadlock heuristic: waves that retire nothing for this multiple of the longest wave so far wait for others.
 constexpr std::uint64_t kStallFactor = 64;
 constexpr std::uint64_t kMinStallCycles = 4 * kTurnInstructions;
 /// When nothing is known of the launch's waves.

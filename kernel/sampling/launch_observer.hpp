@@ -1,5 +1,4 @@
 // Makes what a sampler or a log of blocks subscribes to out of what compute units report: waves, blocks, intervals.
-//
 // Compute units report partition by partition. What has happened is passed on in order of time, up to the cycle of
 // which the dispatcher can know: what a sampler knows when it decides does not depend on how the machine is simulated.
 #pragma once

@@ -12,8 +12,7 @@ namespace strobe {
 /// Banks of the LDS that conflicts are counted for.
 inline constexpr std::uint32_t kProfiledBanks = 32;
 
-/// These work-groups, ascending. Empty if one of them does not end by itself: it waits for others, or faults without
-/// them.
+/// These work-groups, ascending. Empty if one of them waits for others, or faults without them.
 std::optional<RecordedProfile> record_profile(const FunctionalLaunch& launch, std::span<const std::uint64_t> groups);
 
 /// Work-groups of about `instructions` wave-instructions together. All, if the launch has no more; else neighbours in

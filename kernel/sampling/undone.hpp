@@ -1,5 +1,4 @@
 // Work-groups of a launch executed ahead of it: what they change in memory is taken back.
-//
 // What waves can change: device memory (buffers, program-scope variables, printf records: a MemoryJournal), scratch
 // (the slots of one work-group, saved whole), LDS and registers (of work-groups of the execution's own). Memory is
 // saved page by page in front of stores if few of the work-groups are executed; whole if many are and it is small

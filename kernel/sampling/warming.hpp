@@ -1,5 +1,4 @@
 // Functional warming: what waves that are executed without time leave in the tags of caches and TLBs.
-//
 // WarmingWatch goes with the execution of any wave (exec/step.hpp): fast-forwarded ones of a sampled launch, or all of
 // a launch (run_warming), for models that want to know hit rates and have no use for time.
 #pragma once

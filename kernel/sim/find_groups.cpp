@@ -32,8 +32,7 @@ std::vector<LinkedPair> linked_pairs(std::span<const PartitionLink> links) {
   return pairs;
 }
 
-/// Joins pairs with a mean latency below `apart_ps`. By partition: a partition that stands for all those it is joined
-/// with.
+/// Joins pairs with a mean latency below `apart_ps`. By partition: the partition that stands for all it is joined with.
 std::vector<std::uint32_t> roots_of(std::span<const LinkedPair> pairs, std::uint32_t partitions,
                                     std::uint64_t apart_ps) {
   std::vector<std::uint32_t> roots(partitions);

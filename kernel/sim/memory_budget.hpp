@@ -10,8 +10,7 @@ namespace strobe {
 class MemoryBudget {
  public:
   MemoryBudget();
-  /// Error that names the component if the process has allocated three quarters of what the host had to spare when this
-  /// was made.
+  /// Error that names the component if the process has allocated three quarters of what the host had to spare at first.
   void check(const std::string& component) const;
   /// Error that names the component for which the allocator had nothing.
   [[noreturn]] static void refused_by_host(const std::string& component);

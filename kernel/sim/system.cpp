@@ -104,8 +104,7 @@ void connect(const std::vector<LinkDescription>& described, const Paths& paths, 
   refuse_memory_rings(links);
 }
 
-/// Finds the components that take launches: `name` is the path of the one that gives them to the others, if it is
-/// given.
+/// Finds the components that take launches: `name`, if given, is the path of the one that gives them to the others.
 void find_processors(SystemParts& parts, const std::string& name) {
   for (const auto& component : parts.components) {
     auto* const one = dynamic_cast<LaunchProcessor*>(component.get());

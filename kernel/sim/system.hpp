@@ -64,8 +64,7 @@ class System {
   /// The launch processor's, which is the core clock.
   ClockDomain& core_clock() { return parts_.core_clock(); }
   const ClockDomain& core_clock() const { return parts_.core_clock(); }
-  /// Core cycles that pass before what happens on a compute unit is known at the launch processor; 0 if they share a
-  /// partition.
+  /// Core cycles until what happens on a compute unit is known at the launch processor; 0 if they share a partition.
   Cycle report_delay() const;
   /// GPUs, at least 1, and to which of them a compute unit belongs.
   std::uint32_t gpus() const;

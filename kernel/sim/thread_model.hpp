@@ -1,7 +1,6 @@
 // A model of how long a machine would take on more threads of the host than it has: the work of each partition is
 // measured, window by window, on one thread, and given to workers as they would take it. Work is processor time of this
 // thread: other work of the host does not lengthen a window.
-//
 // Not in it: what one host cache holds more of when the work is divided, and what cores take from each other (memory
 // bandwidth, clock frequency).
 #pragma once

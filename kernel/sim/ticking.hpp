@@ -7,8 +7,7 @@ namespace strobe {
 
 class Component;
 
-/// The block that ticks on this thread, or takes what has arrived; null: none does. It may have called others, by their
-/// memory ports.
+/// The block that ticks on this thread, or takes what has arrived; null: none. It may have called others' memory ports.
 extern constinit thread_local const Component* ticking [[gnu::tls_model("initial-exec")]];
 
 /// An exception leaves a block on this thread: the block is remembered for thrower().

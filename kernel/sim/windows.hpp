@@ -1,6 +1,7 @@
 // The time of a machine: how its partitions are simulated for a window each, in turn or side by side on threads.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -25,8 +26,7 @@ class Windows {
   /// Above those of one GPU of today's presets with one die.
   static constexpr std::size_t kManyPartitions = 64;
 
-  /// Of a machine whose ports are connected. `longest`: core cycles for which a partition runs at most; 0: as many as
-  /// it may.
+  /// Of a machine whose ports are connected. `longest`: core cycles for which a partition runs at most; 0: no bound.
   Windows(SystemParts& parts, std::uint64_t longest);
 
   /// System::run() and settle().
@@ -55,9 +55,9 @@ class Windows {
   std::string one_thread_because() const;
   /// Of the last launch; only after set_threads(_, true).
   ThreadTimes thread_times() const { return model_->times(); }
+  std::uint64_t reached_ps() const { return reached_ps_.empty() ? 0 : *std::ranges::min_element(reached_ps_); }
   std::size_t partitions() const { return partitions_.size(); }
-  /// From this number of partitions on, those that have nothing to do in a round are skipped. Changes no result: for
-  /// tests.
+  /// From this number of partitions on, those that have nothing to do in a round are skipped. For tests.
   void set_many_partitions(std::size_t partitions) { many_partitions_ = partitions; }
   /// In which order partitions are visited, or taken by workers, by their place in the order of their numbers. Changes
   /// no result: for tests.

@@ -103,8 +103,7 @@ std::string Windows::one_thread_because() const {
   return in_step_ ? "a trace is written in order" : "too little happens in its windows (docs/use/threads.md)";
 }
 
-/// Counts of what happens in the simulated machine decide, not the host's time: the same launch has the same windows in
-/// every run.
+/// Counts of what happens in the machine decide, not the host's time: a launch has the same windows in every run.
 void Windows::decide() {
   if (++rounds_ < kRoundsBetweenDecisions) return;
   std::uint64_t steps = 0;
@@ -124,8 +123,7 @@ void Windows::decide() {
   wanted_ = worth_sharing(steps, 2 * threads_ * largest <= 3 * of_clusters);
 }
 
-/// `even`: no cluster has more than 1.5 times the mean work of a thread. Then threads share clusters (GPUs), else
-/// partitions.
+/// `even`: no cluster has over 1.5 times a thread's mean work. Then threads share clusters (GPUs), else partitions.
 Windows::Sharing Windows::worth_sharing(std::uint64_t steps, bool even) {
   const std::uint64_t rounds = std::exchange(rounds_, 0);
   const bool in_parts = sharing_ == Sharing::partitions;

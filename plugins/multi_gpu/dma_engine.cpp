@@ -139,7 +139,8 @@ void DmaEngine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("copies", "copies", "copies that have ended", done_);
   metrics.count("bytes", "bytes", "that these copied", bytes_);
   metrics.count("busy_cycles", "cycles", "time from the begin of each copy to its end, summed", busy_);
-  metrics.utilisation("load", "lines that it read, of those that it can", lines_, 1.0 / static_cast<double>(spec_.interval.n));
+  metrics.utilisation("load", "lines that it read, of those that it can", lines_,
+                      1.0 / static_cast<double>(spec_.interval.n));
 }
 
 void DmaEngine::check_balances(strobe::Balances& balances) const {

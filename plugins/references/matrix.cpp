@@ -107,7 +107,9 @@ struct NarrowSpec {
 };
 
 void describe_narrow(strobe::Schema<NarrowSpec>& schema) {
-  schema.field("format", &NarrowSpec::format, "of the output: half, bfloat16, or gfx942's FP8 (E4M3 FNUZ) and BF8 (E5M2 FNUZ)")
+  schema
+      .field("format", &NarrowSpec::format,
+             "of the output: half, bfloat16, or gfx942's FP8 (E4M3 FNUZ) and BF8 (E5M2 FNUZ)")
       .one_of({"f16", "bf16", "fp8", "bf8"});
 }
 
@@ -141,7 +143,9 @@ void describe_product(strobe::Schema<ProductSpec>& schema) {
   schema.field("format", &ProductSpec::format, "of the elements of A and B")
       .one_of({"f64", "f32", "xf32", "f16", "bf16", "i8", "fp8", "bf8"});
   schema.field("format_b", &ProductSpec::format_b, "of the elements of B; empty: as A").one_of({"", "fp8", "bf8"});
-  schema.field("layout", &ProductSpec::layout, "of A and of B: n - rows of A, of B columns, one after the other; t - the other way")
+  schema
+      .field("layout", &ProductSpec::layout,
+             "of A and of B: n - rows of A, of B columns, one after the other; t - the other way")
       .one_of({"nt", "nn", "tt", "tn"});
   schema.field("pitch", &ProductSpec::pitch, "elements from one run of k in memory to the next; 0: k");
   schema.field("m", &ProductSpec::m, "rows of A and C").at_least(1).at_most(1 << 20);

@@ -43,8 +43,7 @@ struct Level {
     since = std::max(since, to);
   }
   void halve() {
-    for (std::size_t i = 0; i < sums.size(); ++i)
-      sums[i] = 2 * i + 1 < sums.size() ? sums[2 * i] + sums[2 * i + 1] : 0;
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = 2 * i + 1 < sums.size() ? sums[2 * i] + sums[2 * i + 1] : 0;
   }
 };
 
@@ -148,13 +147,15 @@ class WaveTracer final : public TraceSink {
       if (record.units.contains(i) || kind_of(blocks_[i].first) == kind) units.push_back(i);
     const std::size_t each = (units.size() + spec_.lines - 1) / spec_.lines;
     std::string kernel(launch.kernel);
-    std::replace_if(kernel.begin(), kernel.end(), [](unsigned char c) { return c < 0x20; }, '?');
+    std::replace_if(
+        kernel.begin(), kernel.end(), [](unsigned char c) { return c < 0x20; }, '?');
     for (std::size_t first = 0; first < units.size(); first += each) {
       const std::size_t count = std::min(each, units.size() - first);
       const std::vector<std::uint32_t> some(units.begin() + static_cast<std::ptrdiff_t>(first),
                                             units.begin() + static_cast<std::ptrdiff_t>(first + count));
-      file_.write(line_of(launch.index, kernel, blocks_[some.front()].first, count, record.begin, record.begin + record.end,
-                          record.part, means(record, some, &Unit::waves), means(record, some, &Unit::groups)));
+      file_.write(line_of(launch.index, kernel, blocks_[some.front()].first, count, record.begin,
+                          record.begin + record.end, record.part, means(record, some, &Unit::waves),
+                          means(record, some, &Unit::groups)));
     }
   }
 

@@ -21,7 +21,7 @@ function shown(value, unit) {
 }
 
 function axis(title, unit, more) {
-  return { label: title, stroke: colourOf(0), grid: { stroke: colourOf(-1) }, ticks: { stroke: colourOf(-1) },
+  return { label: title, stroke: colourOf(0), grid: { stroke: colourOf(-1), width: 0.5 }, ticks: { stroke: colourOf(-1) },
     values: (chart, ticks) => ticks.map((tick) => (tick === null ? "" : shown(tick, unit))), ...more };
 }
 
@@ -125,16 +125,20 @@ const kinds = {
       } };
   },
 
-  // Points with names on axes of powers of ten, below `line`, a list of corners.
+  // Points with names on axes of powers of ten, below lines with names, each a list of corners.
   points(data) {
     const sorted = data.points.map((point) => point).sort((a, b) => a[0] - b[0]);
-    const line = data.line || [];
-    const xs = [...sorted.map((point) => point[0]), ...line.map((corner) => corner[0])].sort((a, b) => a - b);
+    const lines = data.lines || [];
+    const xs = [...sorted.map((point) => point[0]), ...lines.flatMap((line) => line[1].map((corner) => corner[0]))].sort((a, b) => a - b);
     const at = (list, x) => { const found = list.find((one) => one[0] === x); return found ? found[1] : null; };
     const names = (chart) => {
       const { ctx } = chart, ratio = devicePixelRatio, taken = [];
       ctx.save();
       ctx.font = 11 * ratio + "px system-ui, sans-serif";
+      ctx.fillStyle = colourOf(0);
+      lines.filter((line) => line[0]).forEach(([name, corners]) => {
+        ctx.fillText(name, chart.valToPos(corners[0][0], "x", true) + 2 * ratio, chart.valToPos(corners[0][1], "y", true) - 6 * ratio);
+      });
       data.points.forEach(([x, y, name, colour]) => {
         const left = chart.valToPos(x, "x", true), top = chart.valToPos(y, "y", true);
         ctx.fillStyle = colourOf(colour);
@@ -142,6 +146,11 @@ const kinds = {
         ctx.arc(left, top, 5 * ratio, 0, 2 * Math.PI);
         ctx.fill();
         ctx.fillStyle = colourOf(0);
+        if (name.length < 6) {  // of a kernel's other levels
+          ctx.textAlign = "center";
+          ctx.fillText(name, left, top - 9 * ratio);
+          return;
+        }
         const label = name.length > 30 ? name.slice(0, 29) + "\u2026" : name;
         const fits = left + 8 * ratio + ctx.measureText(label).width < chart.bbox.left + chart.bbox.width;
         if (taken.some(([x0, y0]) => Math.abs(x0 - left) < 120 * ratio && Math.abs(y0 - top) < 12 * ratio)) return;
@@ -152,11 +161,11 @@ const kinds = {
       ctx.restore();
     };
     const scale = (log) => (log ? { distr: 3, time: false } : { time: false });
-    return { height: 380, data: [xs, xs.map((x) => at(line, x)), xs.map((x) => at(sorted, x))], options: {
+    return { height: 380, data: [xs, ...lines.map((line) => xs.map((x) => at(line[1], x))), xs.map((x) => at(sorted, x))], options: {
       legend: { show: false },
       scales: { x: scale(data.xLog), y: scale(data.yLog) },
       axes: [axis(data.xTitle, data.xUnit), axis(data.yTitle, data.yUnit, { size: 80 })],
-      series: [{}, { stroke: colourOf(0), width: 1.5, points: { show: false }, spanGaps: true },
+      series: [{}, ...lines.map(() => ({ stroke: colourOf(0), width: 1.5, points: { show: false }, spanGaps: true })),
         { stroke: "transparent", points: { show: false }, paths: () => null }],
       hooks: { draw: [names] } },
       note(chart) {

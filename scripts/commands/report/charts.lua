@@ -74,14 +74,14 @@ function charts.heat(label, chart)
     "notes", packed(chart.notes), "part", chart.part, "last", chart.last, "most", short(chart.most), "unit", chart.unit, "noteUnit", chart.note_unit))
 end
 
--- points: { x, y, name, number of its colour, what it is }; line: corners { x, y }, or nil; x and y: { title, unit, log }.
-function charts.points(label, points, line, x, y)
-  local corners = {}
-  for i, corner in ipairs(line or {}) do corners[i] = shortened(corner) end
+-- points: { x, y, name, number of its colour, what it is }; lines: { name, corners { x, y } } each, or nil; x and y: { title, unit, log }.
+function charts.points(label, points, lines, x, y)
+  local drawn = {}
+  for i, line in ipairs(lines or {}) do drawn[i] = { line[1], all_shortened(line[2]) } end
   local places = {}
   for i, point in ipairs(points) do places[i] = { short(point[1]), short(point[2]), point[3], point[4], point[5] } end
   return element(label, json.object("kind", "points", "xTitle", x.title, "xUnit", x.unit, "xLog", x.log, "yTitle", y.title,
-    "yUnit", y.unit, "yLog", y.log, "line", corners, "points", places))
+    "yUnit", y.unit, "yLog", y.log, "lines", drawn, "points", places))
 end
 
 return charts

@@ -41,33 +41,19 @@ function evidence.active(kernel)
   return vectors > 0 and lanes and math.min(100, 100 * lanes / vectors / evidence.lanes(kernel)) or 100
 end
 
--- Bytes of a lane that a vector memory instruction moves.
-local widths <const> = { { "x4", 16 }, { "x3", 12 }, { "x2", 8 }, { "b128", 16 }, { "b96", 12 }, { "b64", 8 }, { "short", 2 }, { "[bdu]16", 2 },
-  { "byte", 1 }, { "[bdui]8", 1 } }
-function evidence.width(text)
-  local name = text:match "^%S+"
-  for _, width in ipairs(widths) do
-    if name:find(width[1]) then return width[2] end
-  end
-  return 4
-end
-
 -- What an instruction is to memory: "load", "store", "atomic", "swap" (compare and swap), "scratch", "scalar", "lds"; nil.
 function evidence.kind(one)
-  local text = one.text
-  if one.unit == "smem" then return "scalar" end
-  if text:find "^ds_" then return "lds" end
-  if text:find "^scratch_" or text:find "^buffer_.*, s%[0:3%]" then return "scratch" end
-  if text:find "^[fgb]%a+_atomic_cmpswap" then return "swap" end
-  if text:find "^[fgb]%a+_atomic" then return "atomic" end
-  if text:find "^[fgb]%a+_store" then return "store" end
-  return text:find "^[fgb]%a+_load" and "load" or nil
+  local memory, space = one.memory, one.space
+  if space == "scalar" or space == "lds" then return space end
+  if not memory or memory == "control" then return nil end
+  if space == "scratch" then return space end
+  return memory == "atomic" and one.text:find "cmpswap" and "swap" or memory
 end
 
 local causes <const> = { "lds", "tlb", "l1", "l2", "dram", "remote", "atomic", "store" }
 local rank <const> = { swap = 2, atomic = 1 }
 
--- Percent of the SIMD-cycles that waited for memory or its queue, by the kind of the access. A wait of `s_waitcnt` is for the
+-- Percent of the SIMD-cycles that waited for memory or its queue, by the kind of the access. A wait for a counter is for the
 -- last one before it, or for an atomic that is outstanding. With them { at = { the costliest instruction of each kind } }.
 function evidence.waits(kernel)
   if kernel.waits then return kernel.waits end
@@ -76,21 +62,22 @@ function evidence.waits(kernel)
     all = all + one.total
     local kind, waited = evidence.kind(one), 0
     for _, cause in ipairs(causes) do waited = waited + (one.cycles[cause] or 0) end
+    local for_vm = one.waits and one.waits:find "vm"
     local counter = kind and ((kind == "scalar" or kind == "lds") and "lgkm" or "vm") or
-      not one.text:find "vmcnt" and one.text:find "lgkmcnt" and "lgkm" or "vm"
+      not for_vm and one.waits and one.waits:find "lgkm" and "lgkm" or "vm"
     if kind then
       waited = waited + (one.cycles.queue or 0)
       local before = last[counter] and not over[counter] and rank[evidence.kind(last[counter])] or 0
       if (rank[kind] or 0) >= before then last[counter], over[counter] = one, false end
     end
     local source = kind and one or last[counter]
-    local of = one.text:find "vscnt" and "store" or source and evidence.kind(source)
+    local of = one.waits and one.waits:find "vs" and "store" or source and evidence.kind(source)
     if of and waited > 0 then
       waits[of] = (waits[of] or 0) + waited
       cost[source or one] = (cost[source or one] or 0) + waited
       if not waits.at[of] or cost[source or one] > (cost[waits.at[of]] or 0) then waits.at[of] = source or one end
     end
-    if one.text:find "^s_waitcnt" then over[counter] = true end  -- what comes next is not kept from being the last
+    if one.waits then over[counter] = true end  -- what comes next is not kept from being the last
   end
   local busy = 100 - kernel:stall "no_wave" - kernel:stall "dispatch" - kernel:stall "launch"
   for kind, cycles in pairs(waits) do

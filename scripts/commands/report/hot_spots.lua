@@ -25,6 +25,8 @@ end
 local function instruction_of(spot)
   local one = new_sum()
   one.pc, one.text, one.symbol, one.unit = spot.pc, spot.text, spot.symbol, spot.unit
+  one.memory, one.space, one.waits = json.present(spot.memory), json.present(spot.space), json.present(spot.waits)
+  one.bytes, one.slow = read.number(spot.bytes) or 4, spot.slow == true
   one.file, one.line, one.source = json.present(spot.file), json.present(spot.line), json.present(spot.source)
   return one
 end

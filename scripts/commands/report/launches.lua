@@ -1,6 +1,7 @@
 -- All launches of a result: in their order, in a table that sorts, and above a roof.
 
 local kit = require "commands.report.kit"
+local memory = require "commands.report.memory"
 local run = require "commands.report.run"
 local timeline = require "commands.report.timeline"
 local charts, command, html, read = kit.charts, kit.command, kit.html, kit.read
@@ -8,7 +9,8 @@ local json = command.json
 
 local launches = {}
 
-local max_points <const> = 60  -- of the roofline
+local max_points <const>, all_levels <const> = 60, 3  -- kernels of the roofline, and those with a point for each level
+local roofs <const> = { l1v = "L1", l0v = "L0", gl1 = "GL1", l2 = "L2", mall = "MALL", infinity = "IC", dram = "DRAM" }
 
 local function stalled_by(launch)
   local most, name = 0, "-"
@@ -103,42 +105,50 @@ function launches.sampling(result)
     { id = "sampling-table", class = "sorts" })
 end
 
--- Time, DRAM traffic and vector instructions of a kernel's longest launch; nil if one of them is unknown or 0.
+-- What a kernel's longest launch reaches at each level of memory: { title, intensity, giga, bandwidth } each, and the vector
+-- instructions per second that its share of the vector ALUs implies for all of them; nil if no level is known.
 local function rates_of(kernel)
-  local known = { seconds = read.number(kernel.launch.seconds), valu = kernel:metric "instructions.valu",
-    bytes = kernel:metric "dram.bytes", valu_busy = kernel:metric_of("cu", "valu_busy"), bus = kernel:metric "dram.data_bus" }
-  for _, name in ipairs { "seconds", "valu", "bytes", "valu_busy", "bus" } do
-    if not known[name] or known[name] <= 0 then return end
+  local seconds, valu = read.number(kernel.launch.seconds), kernel:metric "instructions.valu"
+  local busy, rates = kernel:metric_of("cu", "valu_busy"), {}
+  if (seconds or 0) <= 0 or (valu or 0) <= 0 or (busy or 0) <= 0 then return end
+  for _, level in ipairs(memory.levels(kernel.launch)) do
+    local peak = roofs[level.name] and level.bytes and level.bytes > 0 and level.percent_of_peak or 0
+    if peak > 0 then
+      rates[#rates + 1] = { title = roofs[level.name], intensity = valu / level.bytes, giga = valu / seconds / 1e9,
+        bandwidth = level.bytes / seconds / 1e9 / peak * 100 }
+    end
   end
-  return known
+  return #rates > 0 and rates, valu / seconds / 1e9 / busy * 100
 end
 
--- Corners of the roof from a tenth of the smallest intensity to ten times the largest.
-local function roof(points, peak, bandwidth)
-  local low, high, ridge = peak / bandwidth, peak / bandwidth, peak / bandwidth
-  for _, point in ipairs(points) do low, high = math.min(low, point[1]), math.max(high, point[1]) end
-  return { { low / 10, low / 10 * bandwidth }, { ridge, peak }, { high * 10, peak } }
-end
-
--- Vector instructions per byte of DRAM and per second, below the peaks that the units' shares imply.
+-- Vector instructions per byte of each level of memory and per second, below the peaks that the units' shares imply. All levels
+-- of the first kernels, the last one of the others.
 function launches.roofline(kernels)
-  local points, peak, bandwidth = {}, 0, 0
+  local points, order, bandwidth, peak, low, high = {}, {}, {}, 0, math.huge, 0
   for n = 1, math.min(#kernels, max_points) do
-    local known = rates_of(kernels[n])
-    if known then
-      local giga, intensity = known.valu / known.seconds / 1e9, known.valu / known.bytes
-      points[#points + 1] = { intensity, giga, kernels[n].name, n, ("%s: %.3g vector instructions per byte, %.3g G/s"):format(
-        kernels[n].name, intensity, giga) }
-      peak = math.max(peak, giga / known.valu_busy * 100)
-      bandwidth = math.max(bandwidth, known.bytes / known.seconds / 1e9 / known.bus * 100)
+    local rates, most = rates_of(kernels[n])
+    peak = math.max(peak, rates and most or 0)
+    for k = rates and n > all_levels and #rates or 1, rates and #rates or 0 do
+      local one = rates[k]
+      if not bandwidth[one.title] then order[#order + 1] = one.title end
+      bandwidth[one.title] = math.max(bandwidth[one.title] or 0, one.bandwidth)
+      low, high = math.min(low, one.intensity), math.max(high, one.intensity)
+      points[#points + 1] = { one.intensity, one.giga, k < #rates and one.title or ("%s, %s"):format(kernels[n].name, one.title), n,
+        ("%s: %.3g vector instructions per byte of %s, %.3g G/s"):format(kernels[n].name, one.intensity, one.title, one.giga) }
     end
   end
   if #points == 0 then return "" end
-  return charts.points("roofline", points, roof(points, peak, bandwidth),
-    { title = "vector instructions of waves per byte of DRAM", unit = "", log = true },
+  local lines, texts = {}, {}
+  for _, title in ipairs(order) do low, high = math.min(low, peak / bandwidth[title]), math.max(high, peak / bandwidth[title]) end
+  for i, title in ipairs(order) do
+    local ridge, from, to = peak / bandwidth[title], low / 10, high * 10
+    lines[i] = { title, { { from, from * bandwidth[title] }, { ridge, peak }, { to, peak } } }
+    texts[i] = ("%.0f GB/s of %s"):format(bandwidth[title], title)
+  end
+  return charts.points("roofline", points, lines, { title = "vector instructions of waves per byte of a level", unit = "", log = true },
     { title = "10^9 vector instr. / s", unit = "", log = true }) ..
-    ('<p class="faint">Roofs: %.0f GB/s of DRAM and %.1f 10^9 vector instructions per second (of this mix), from the shares of ' ..
-      "peak of the data bus and the vector ALUs.</p>"):format(bandwidth, peak)
+    ('<p class="faint">Roofs: %s, and %.1f 10^9 vector instructions per second (of this mix), from the shares of peak of each level and ' ..
+      "of the vector ALUs.</p>"):format(table.concat(texts, ", "), peak)
 end
 
 return launches

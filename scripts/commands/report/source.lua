@@ -12,7 +12,7 @@ local function lines_of(path, known)
   local good, text = pcall(command.read, path)
   if not good or #text > 4 << 20 then return end
   local lines = {}
-  for line in (text .. "\n"):gmatch "(.-)\r?\n" do lines[#lines + 1] = line end
+  for line in (text:gsub("\n$", "") .. "\n"):gmatch "(.-)\r?\n" do lines[#lines + 1] = line end
   for number, one in pairs(known) do
     if one.source and one.source:gsub("%s+$", "") ~= (lines[number] or ""):gsub("%s+$", "") then return end
   end

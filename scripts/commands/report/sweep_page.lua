@@ -46,7 +46,7 @@ local function costs(points, series)
     marks[i] = { point.cost, us, name, 1, ("%s: cost %.6g, %s"):format(name, point.cost, command.seconds(point.result.seconds)) }
   end
   for i, point in ipairs(front) do corners[i] = { point.cost, 1e6 * point.result.seconds } end
-  return ("<h3>%s</h3>"):format(html.text(series)) .. charts.points("time against cost, and the Pareto front", marks, corners,
+  return ("<h3>%s</h3>"):format(html.text(series)) .. charts.points("time against cost, and the Pareto front", marks, { { "", corners } },
     { title = "cost", unit = "", log = false }, { title = "time, us", unit = "", log = false })
 end
 

@@ -126,7 +126,8 @@ TEST_CASE("report: the stalls of launches are stacked above the time at which ea
   REQUIRE(found.size() == 1);
   CHECK(found[0]["names"] == Json({"issue", "dependency", "queue", "l2", "dram"}));
   CHECK(found[0]["x"] == Json({0.0, 1e-6, 3e-6}));
-  CHECK(found[0]["values"] == Json({{50.0, 20.0, 20.0}, {8.0, 0.0, 0.0}, {12.0, 0.0, 0.0}, {20.0, 0.0, 0.0}, {10.0, 80.0, 80.0}}));
+  CHECK(found[0]["values"] ==
+        Json({{50.0, 20.0, 20.0}, {8.0, 0.0, 0.0}, {12.0, 0.0, 0.0}, {20.0, 0.0, 0.0}, {10.0, 80.0, 80.0}}));
 }
 
 TEST_CASE("report: the roofline knows the names of both topologies") {
@@ -142,8 +143,8 @@ TEST_CASE("report: the roofline knows the names of both topologies") {
   // 4000 instructions, 1e6 bytes, 20 us: 0.004 per byte, 0.2 G/s; 20 % busy: peak 1; 40 % of the bus: 125 GB/s.
   CHECK(found[0]["points"][0][0].get<double>() == Approx(0.004));
   CHECK(found[0]["points"][0][1].get<double>() == Approx(0.2));
-  CHECK(found[0]["line"][1][0].get<double>() == Approx(0.008));
-  CHECK(found[0]["line"][1][1].get<double>() == Approx(1.0));
+  CHECK(found[0]["lines"][0][1][1][0].get<double>() == Approx(0.008));
+  CHECK(found[0]["lines"][0][1][1][1].get<double>() == Approx(1.0));
 }
 
 TEST_CASE("report: a browser draws it without a message, wide and narrow, light and dark") {

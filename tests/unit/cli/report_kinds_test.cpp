@@ -66,7 +66,8 @@ TEST_CASE("report: a sweep has effects, costs with their front, and its points")
   REQUIRE(charts.size() == 1);
   const Json chart = Json::parse(charts[0]);
   CHECK(chart["points"].size() == 3);
-  CHECK(chart["line"] == Json({{1.0, 10.0}, {2.0, 5.0}}));  // the third costs more and takes longer than the second
+  CHECK(chart["lines"][0][1] ==
+        Json({{1.0, 10.0}, {2.0, 5.0}}));  // the third costs more and takes longer than the second
 }
 
 TEST_CASE("report: the results file of a sweep gives the page that sweep --report writes") {

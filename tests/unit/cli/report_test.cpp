@@ -32,21 +32,21 @@ TEST_CASE("report: names that a result holds are text, never markup") {
 
 namespace {
 /// Of ten accesses in x.cl:7, each with `lines` lines of 64 bytes; and of an instruction 8 KiB after them.
-Json spots_of(const std::string& text, int lines = 16) {
+Json spots_of(const char* memory, unsigned bytes, int lines = 16, const char* space = "global") {
   Json spots =
       Json::parse(R"([{"pc": 0, "file": "x.cl", "line": 7, "issued": 10, "cycles": {"dram": 90}, "accesses": 10},
     {"pc": 8192, "text": "s_endpgm", "issued": 10, "cycles": {}}])");
-  spots[0]["text"] = text;
-  spots[0]["lines"] = 10 * lines;
+  spots[0].update(
+      {{"text", "an access"}, {"memory", memory}, {"space", space}, {"bytes", bytes}, {"lines", 10 * lines}});
   return spots;
 }
 }  // namespace
 
 TEST_CASE("report: a load of four words in full lines is no uncoalesced one") {
   Json launch = plain_launch();
-  launch["hot_spots"] = spots_of("flat_load_dwordx2 v[0:1], v[0:1]");
+  launch["hot_spots"] = spots_of("load", 8);
   CHECK_THAT(page_of_launch(launch), Catch::Contains("need 8. Let consecutive"));
-  launch["hot_spots"] = spots_of("flat_load_dwordx4 v[0:3], v[0:1]");
+  launch["hot_spots"] = spots_of("load", 16);
   CHECK_THAT(page_of_launch(launch), !Catch::Contains("Uncoalesced"));
 }
 
@@ -69,10 +69,11 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
         {"/bottlenecks/0/percent", 80.0},
         {"/metrics/l2.stalls_set", {{"value", 10}, {"unit", "cycles"}}},
         {"/metrics/l2.stalls_mshrs", {{"value", 70}, {"unit", "cycles"}}}},
-       "l2 makes no lookups in 80 % of the time: it has too few MSHRs for the misses in flight (<code>l2.mshrs</code>)"},
+       "l2 makes no lookups in 80 % of the time: it has too few MSHRs for the misses in flight "
+       "(<code>l2.mshrs</code>)"},
       {"instructions", {{"/stalls/issue", 81.0}}, "vector units issue in 81 % of the time"},
       {"fetch",
-       {{"/stalls/fetch", 20.0}, {"/hot_spots", spots_of("s_nop 0", 0)}},
+       {{"/stalls/fetch", 20.0}, {"/hot_spots", spots_of("control", 0, 0)}},
        "20 %</b> Waves wait for code in 20 % of the time: 8 KiB"},
       {"lds_conflicts",
        {{"/stalls/lds", 12.0},
@@ -82,14 +83,14 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
       {"translation", {{"/stalls/tlb", 33.0}}, "33 %</b> Address translations are waited for"},
       {"remote", {{"/stalls/remote", 44.0}}, "44 %</b> Data of other GPUs or the host are waited for"},
       {"uncoalesced",
-       {{"/hot_spots", spots_of("flat_load_dword v0, v[0:1]")}},  // of which 1 - 4/16
+       {{"/hot_spots", spots_of("load", 4)}},  // of which 1 - 4/16
        "75 %</b> Uncoalesced access at x.cl:7: 16.0 lines of the vector cache per access"},
-      {"narrow", {{"/hot_spots", spots_of("flat_load_ubyte v0, v[0:1]", 1)}}, "Narrow accesses at x.cl:7: 100 %"},
-      {"atomic", {{"/hot_spots", spots_of("flat_atomic_add v0, v1")}}, "100 %</b> Atomics at x.cl:7 are waited for"},
-      {"store", {{"/hot_spots", spots_of("flat_store_dword v0, v1", 4)}}, "100 %</b> Stores such as that at x.cl:7"},
-      {"spills", {{"/hot_spots", spots_of("scratch_load_dword v0, off")}}, "100 %</b> Scratch memory at x.cl:7"},
+      {"narrow", {{"/hot_spots", spots_of("load", 1, 1)}}, "Narrow accesses at x.cl:7: 100 %"},
+      {"atomic", {{"/hot_spots", spots_of("atomic", 4)}}, "100 %</b> Atomics at x.cl:7 are waited for"},
+      {"store", {{"/hot_spots", spots_of("store", 4, 4)}}, "100 %</b> Stores such as that at x.cl:7"},
+      {"spills", {{"/hot_spots", spots_of("load", 4, 16, "scratch")}}, "100 %</b> Scratch memory at x.cl:7"},
       {"reuse",
-       {{"/hot_spots", spots_of("flat_load_dword v0, v[0:1]", 4)},
+       {{"/hot_spots", spots_of("load", 4, 4)},
         {"/metrics/l1v.read_bytes", metric(6e7)},
         {"/metrics/dram.read_bytes", metric(1e6)}},
        "100 %</b> Caches give each byte 60 times"},

@@ -54,7 +54,8 @@ TEST_CASE("a copy moves its bytes over the link, at the least of link and engine
     REQUIRE(out.substr(0, head.size()) == head);
     const std::size_t next = out.find('\n', head.size());
     // A read of 64 bytes in every interval, of cycles of 1 GHz as are the core's.
-    CHECK(std::stod(out.substr(head.size())) == Approx(100 * 4096 * (one.bytes_per_cycle == 32 ? 2 : 1)).epsilon(0.001));
+    CHECK(std::stod(out.substr(head.size())) ==
+          Approx(100 * 4096 * (one.bytes_per_cycle == 32 ? 2 : 1)).epsilon(0.001));
     const double setup = std::string(one.with).find("3000") != std::string::npos ? 3000 : 500;
     const double least = 4 * 64 * 1024 / one.bytes_per_cycle + setup;
     CHECK(std::stod(out.substr(next)) >= least);

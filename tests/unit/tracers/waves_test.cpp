@@ -92,10 +92,9 @@ TEST_CASE("waves: the page of a run has a row for each unit and the mean, and th
 TEST_CASE("what-if: the page of the program has the rows of the table, and the best of them first") {
   const TemporaryFolder folder;
   const std::string source = folder.write("steps.cl", kSource);
-  const ProgramOutput done = run_strobe({"what-if",
-                                         source + " --grid 1024 --group 128 --arg buf:u32:1024 --arg buf:u32:1024 --arg local:512",
-                                         "--gpu", "r9-nano", "--only", "launch", "--only", "dram", "--json", folder / "w.json", "--report",
-                                         folder / "page.html"});
+  const ProgramOutput done = run_strobe(
+      {"what-if", source + " --grid 1024 --group 128 --arg buf:u32:1024 --arg buf:u32:1024 --arg local:512", "--gpu",
+       "r9-nano", "--only", "launch", "--only", "dram", "--json", folder / "w.json", "--report", folder / "page.html"});
   INFO(done.err);
   REQUIRE(done.exit_code == 0);
   const std::string page = read_file(folder / "page.html");
@@ -107,7 +106,8 @@ TEST_CASE("what-if: the page of the program has the rows of the table, and the b
     return std::string(text);
   };
   CHECK_THAT(page, Catch::Contains("<b>At most " + percent("%.0f %%") + "</b>: with no launch overhead "));
-  CHECK_THAT(after(page, "<h4>What if?", "</table>"), Catch::Contains("<td>launch</td>") && Catch::Contains(percent("%.1f %%")) &&
+  CHECK_THAT(after(page, "<h4>What if?", "</table>"), Catch::Contains("<td>launch</td>") &&
+                                                          Catch::Contains(percent("%.1f %%")) &&
                                                           Catch::Contains("<td>all</td>"));
   CHECK_THAT(page, Catch::Contains("waves over time") && Catch::Contains("<p>strobe what-if "));
 }

@@ -47,9 +47,15 @@ double matrix_instructions(const Json& launch) {
 double multiply_adds(const std::string& gpu, const std::string& format) {
   const bool is_942 = gpu == "mi300x";
   if (format == "f64") return 16 * 16 * 4;
-  const std::map<std::string, int> depth{
-      {"f32", 2}, {"xf32", 4}, {"f16", 8}, {"bf16", gpu == "mi100" ? 4 : 8}, {"i8", is_942 ? 16 : 8}, {"fp8", 16},
-      {"bf8", 16}, {"fp8_bf8", 16}, {"bf8_fp8", 16}};
+  const std::map<std::string, int> depth{{"f32", 2},
+                                         {"xf32", 4},
+                                         {"f16", 8},
+                                         {"bf16", gpu == "mi100" ? 4 : 8},
+                                         {"i8", is_942 ? 16 : 8},
+                                         {"fp8", 16},
+                                         {"bf8", 16},
+                                         {"fp8_bf8", 16},
+                                         {"bf8_fp8", 16}};
   return 32.0 * 32 * depth.at(format);
 }
 
@@ -133,7 +139,8 @@ TEST_CASE("mfma_gemm: each layout, of any k") {
   for (const std::string layout : {"nt", "nn", "tt", "tn"})
     for (const std::string format : {"f64", "f16", "bf8_fp8"})
       for (const std::string k : {"64", "1", "77"}) {
-        arguments.insert(arguments.end(), {"mfma_gemm", "problem=64,m=128,k=" + k + ",format=" + format + ",layout=" + layout});
+        arguments.insert(arguments.end(),
+                         {"mfma_gemm", "problem=64,m=128,k=" + k + ",format=" + format + ",layout=" + layout});
         ++count;
       }
   arguments.insert(arguments.end(), {"--gpu", "mi300x", "--mode", "functional", "--json", "-"});

@@ -1,8 +1,7 @@
-// The contract of a code loader: files and source to code objects. Strobe's own (plugins/frontends/compile) reads ELF files and
-// bundles, and gives source to the compilers of plugins (strobe/compiler.hpp).
-//
-// It is registered as a policy is: registry.add_policy<CodeLoader, Mine>("code_loader.mine", "..."). The core asks the
-// first one that is registered; front ends ask it through Simulator.
+// The contract of a code loader: files and source to code objects. Strobe's own (plugins/frontends/compile) reads ELF
+// files and bundles, and gives source to the compilers of plugins (strobe/compiler.hpp). It is registered as a policy
+// is: registry.add_policy<CodeLoader, Mine>("code_loader.mine", "..."). The core asks the first one that is registered;
+// front ends ask it through Simulator.
 #pragma once
 
 #include <cstddef>

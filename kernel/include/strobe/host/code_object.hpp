@@ -1,7 +1,6 @@
-// A code object as loaded from its ELF file: image, kernels, symbols. No instruction is decoded here.
-//
-// Accepts AMDHSA code objects of versions 2 to 6 (LLVM AMDGPUUsage, "Code Object"). Bytes are hostile:
-// every offset is checked, every failure is an Error that names the file and what is wrong with it.
+// A code object as loaded from its ELF file: image, kernels, symbols. No instruction is decoded here. Accepts AMDHSA
+// code objects of versions 2 to 6 (LLVM AMDGPUUsage, "Code Object"). Bytes are hostile: every offset is checked, every
+// failure is an Error that names the file and what is wrong with it.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,6 @@
-// The contract of a front end that the command `strobe` starts: it makes launches of what its user gives it.
-//
-// It is registered as a policy is: registry.add_policy<FrontEnd, Mine>("front_end.mine", "..."). A separate program
-// that uses the host API (strobe/host/simulator.hpp) needs none.
+// The contract of a front end that the command `strobe` starts: it makes launches of what its user gives it. It is
+// registered as a policy is: registry.add_policy<FrontEnd, Mine>("front_end.mine", "..."). A separate program that uses
+// the host API (strobe/host/simulator.hpp) needs none.
 #pragma once
 
 #include "strobe/export.hpp"

@@ -8,11 +8,15 @@
 namespace strobe {
 
 struct HotSpot {
-  std::uint64_t pc = 0;  ///< bytes from the begin of the code object's text
-  std::string symbol;    ///< the function in whose code it lies; may be empty
-  std::string text;      ///< disassembly
-  std::string unit;      ///< "vmem"
-  std::string file;      ///< of its source line; empty: not known
+  std::uint64_t pc = 0;       ///< bytes from the begin of the code object's text
+  std::string symbol;         ///< the function in whose code it lies; may be empty
+  std::string text;           ///< disassembly
+  std::string unit;           ///< "vmem"
+  std::string memory, space;  ///< "load", "store", "atomic", "control"; "global", "lds"; empty: no access to memory
+  unsigned bytes = 0;         ///< of an access, per lane
+  std::string waits;          ///< counters that it waits for: "vm lgkm"
+  bool slow = false;  ///< a vector instruction that has not the full rate on every machine of its instruction set
+  std::string file;   ///< of its source line; empty: not known
   std::uint32_t line = 0;
   std::string source;  ///< the text of that line; empty: not known
   std::uint64_t issued = 0;

@@ -139,6 +139,9 @@ struct LaunchReport {
   std::uint64_t wave_instructions = 0;  ///< of the waves that ended
   std::optional<std::uint64_t> cycles;  ///< of the core clock so far; none: it is executed only
   const System* machine = nullptr;      ///< that simulates it, between two windows; null: it is executed only
+  /// While it runs in time: executes some of its work-groups, takes back what they change, and returns the
+  /// wave-instructions that all have if they are like these; none: they take too long. Empty: it cannot.
+  std::function<std::optional<std::uint64_t>()> expect = {};
 };
 
 /// A detailed launch at one cycle, with all blocks of its machine there.

@@ -1,7 +1,6 @@
 // The contract of launch levels: in which detail each launch of a program is simulated. Strobe's own reads a Lua file
-// (strobe run --levels FILE.lua -- PROGRAM); another language needs a plugin that registers another one.
-//
-// It is registered as a policy is: registry.add_policy<LaunchLevels, Mine>("launch_levels.mine", "...").
+// (strobe run --levels FILE.lua -- PROGRAM); another language needs a plugin that registers another one. It is
+// registered as a policy is: registry.add_policy<LaunchLevels, Mine>("launch_levels.mine", "...").
 #pragma once
 
 #include <cstdint>

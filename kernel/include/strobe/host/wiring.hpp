@@ -1,8 +1,6 @@
 // The contract of a wiring: from a preset to the description of its machine. Strobe's own is written in Lua
-// (scripts/topologies); another language needs a plugin that registers another one.
-//
-// It is registered as a policy is: registry.add_policy<Wiring, Mine>("wiring.mine", "..."). The core asks the first one
-// that is registered.
+// (scripts/topologies); another language needs a plugin that registers another one. It is registered as a policy is:
+// registry.add_policy<Wiring, Mine>("wiring.mine", "..."). The core asks the first one that is registered.
 #pragma once
 
 #include <cstdint>

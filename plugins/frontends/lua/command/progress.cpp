@@ -122,11 +122,20 @@ void Progress::attach(Device& device) {
 
 void Progress::report(const LaunchReport& launch) {
   if (launch.stage == LaunchReport::Stage::begins) return report_begin(launch);
+  if (wants_expected_.exchange(false, std::memory_order_relaxed)) note_expected(launch);
   if (wants_waits_.load(std::memory_order_relaxed)) note_waits(launch);
   const std::lock_guard lock(mutex_);
   if (!state_) return;
   state_->done = launch.waves_ended;
   state_->wave_instructions = std::max(launch.wave_instructions, issued_);
+  if (expected_ != 0 && launch.stage == LaunchReport::Stage::runs) {
+    state_->unit = "wave-instructions";
+    state_->done = state_->wave_instructions;
+    state_->total = std::max(expected_, state_->done);
+  } else {
+    state_->unit = "waves";
+    state_->total = launch.waves;
+  }
   state_->cycles = launch.cycles;
   if (launch.stage == LaunchReport::Stage::runs) return;
   if (asked_) write("launch_ended");
@@ -150,8 +159,20 @@ void Progress::report_begin(const LaunchReport& launch) {
   begin({std::move(what), "waves", launch.waves_ended, launch.waves, launch.wave_instructions, launch.cycles});
   const std::lock_guard lock(mutex_);
   launch_ = {launch.kernel, launch.launch};
-  issued_ = 0;
+  issued_ = expected_ = 0;
+  wants_expected_ = false;
+  asks_expected_ = launch.expect != nullptr;
   if (asked_ == Form::json) write("launch_began");
+}
+
+/// A launch of many generations says by its waves how far it is; others by instructions, of which some work-groups are
+/// counted.
+void Progress::note_expected(const LaunchReport& launch) {
+  constexpr std::uint64_t kFewWaves = 20;  // percent
+  if (!launch.expect || launch.waves_ended * 100 >= launch.waves * kFewWaves) return;
+  const std::optional<std::uint64_t> expected = launch.expect();
+  const std::lock_guard lock(mutex_);
+  expected_ = expected.value_or(0);
 }
 
 /// Between two windows of its machine.
@@ -190,7 +211,9 @@ void Progress::look_for_askers(Clock::time_point now) {
   if (status_asked_ && (has_waits_ || !launch_ || now - *status_asked_ > kMaxWait)) answer();
   if (now - made_ < kQuietTime || now < next_publication_) return;
   next_publication_ = now + kPublication;
-  if (launch_ && file_.is_watched()) wants_waits_ = true;
+  if (launch_ && now - began_ >= kQuietTime && std::exchange(asks_expected_, false)) wants_expected_ = true;
+  // The waits come with what has been issued.
+  if (launch_ && (file_.is_watched() || expected_ != 0)) wants_waits_ = true;
   publish();
 }
 

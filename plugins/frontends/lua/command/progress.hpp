@@ -69,6 +69,7 @@ class Progress {
   void publish();
   void show_plan();
   void remove_line();
+  void note_expected(const LaunchReport& launch);
   double seconds() const;
   std::optional<double> left_of_all() const;
   std::string text(std::size_t columns) const;
@@ -87,7 +88,10 @@ class Progress {
   std::atomic<bool> wants_waits_{false};                         ///< of the launch that runs
   std::vector<Waits> waits_;
   bool has_waits_ = false;
-  std::uint64_t issued_ = 0;  ///< instructions of the launch at the last look, including those of unfinished waves
+  std::uint64_t issued_ = 0;    ///< instructions of the launch at the last look, including those of unfinished waves
+  std::uint64_t expected_ = 0;  ///< of all of them; 0: not known
+  bool asks_expected_ = false;  ///< once, when the launch has run for a while
+  std::atomic<bool> wants_expected_{false};  ///< of the launch that runs
   StateFile file_;
   Clock::time_point made_ = Clock::now(), next_publication_ = made_;
   RunForecast forecast_;

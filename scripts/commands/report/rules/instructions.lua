@@ -2,20 +2,14 @@
 
 local evidence = require "commands.report.evidence"
 
--- Instructions that many machines execute at a fraction of the full rate.
-local slow <const> = { "_f64", "_mul_lo_", "_mul_hi_", "^v_rcp", "^v_rsq", "^v_sqrt", "^v_exp", "^v_log", "^v_sin", "^v_cos", "^v_div_" }
-
--- Percent of the cycles that such instructions issue or are waited for; the costliest of them.
+-- Percent of the cycles that instructions at a fraction of the full rate issue or are waited for; the costliest of them.
 local function slow_share(kernel)
   local sum, all, most = 0, 0, nil
   for _, one in ipairs(kernel.spots and kernel.spots.instructions or {}) do
     all = all + one.total
-    for _, pattern in ipairs(one.unit == "valu" and slow or {}) do
-      if one.text:find(pattern) then
-        sum = sum + one.total
-        if not most or one.total > most.total then most = one end
-        break
-      end
+    if one.slow then
+      sum = sum + one.total
+      if not most or one.total > most.total then most = one end
     end
   end
   return all > 0 and 100 * sum / all or 0, most
@@ -46,9 +40,7 @@ local function has_data_addresses(kernel)
   for _, one in ipairs(kernel.spots and kernel.spots.instructions or {}) do
     if evidence.kind(one) == "lds" then
       all = all + one.issued
-      if not one.text:find "^ds_%a*read" and not one.text:find "^ds_%a*write" and not one.text:find "^ds_load" and not one.text:find "^ds_store" then
-        atomics = atomics + one.issued
-      end
+      if one.memory == "atomic" then atomics = atomics + one.issued end
     end
   end
   return 2 * atomics > all

@@ -13,7 +13,7 @@ local function full_lines(kernel, line)
   for _, one in ipairs(line.instructions) do
     local kind = evidence.kind(one)
     if one.reaching > 0 and (kind == "load" or kind == "store") then
-      sum = sum + one.reaching * math.max(1, lanes * evidence.width(one.text) / bytes)
+      sum = sum + one.reaching * math.max(1, lanes * one.bytes / bytes)
       accesses = accesses + one.reaching
     elseif one.reaching > 0 then
       return
@@ -47,7 +47,7 @@ local function narrow(kernel)
     local kind = evidence.kind(one)
     if kind == "load" or kind == "store" then
       all = all + one.reaching
-      if evidence.width(one.text) < 4 and one.reaching > 0 and one.lines / one.reaching <= 2 then
+      if one.bytes < 4 and one.reaching > 0 and one.lines / one.reaching <= 2 then
         few, at = few + one.reaching, at or one
       end
     end
