@@ -37,8 +37,7 @@ class MachineLaunch : public Launch {
   /// Wave-instructions issued on the machine.
   std::uint64_t issued_instructions() const;
 
-  /// Makes room for what compute units of the machine's partitions count, and says which GPUs it is for. [before it is
-  /// submitted]
+  /// Makes room for what compute units of partitions count, and says which GPUs it is for. [before it is submitted]
   void prepare(System& machine);
 
   /// Adds up what the partitions have counted of each instruction, if that is asked for.

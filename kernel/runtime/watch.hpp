@@ -24,8 +24,7 @@ std::unique_ptr<ExecutionWatch> start_watch(const Watching& watching, const std:
 std::vector<RaceFinding> describe_findings(const std::string& flag, const ExecutionWatch& watch, const Program& program,
                                            const LaunchContext& context, const MemoryMap& memory);
 
-/// For a launch that did not come to its end: what was found until then, after the sentence that says why. Empty if
-/// nothing was.
+/// For a launch that did not come to its end: what was found until then, after the sentence that says why; or nothing.
 std::string findings_so_far(const std::vector<RaceFinding>& findings, const std::string& flag);
 
 }  // namespace strobe

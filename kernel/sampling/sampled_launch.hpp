@@ -20,8 +20,7 @@ class SampledMachineLaunch final : public MachineLaunch {
   WorkGroup* start_group(std::uint64_t index) override;
   void end_group(WorkGroup& group) override;
 
-  /// Takes the rest of the launch back to the machine if the waves in flight seem to wait for it: true. [between
-  /// cycles]
+  /// Takes the rest of the launch back to the machine if waves in flight seem to wait for it: true. [between cycles]
   bool take_back_rest();
 
   /// Lets the waves in flight go round their loops at once if the sampler says so. [between cycles]

@@ -45,8 +45,7 @@ class Measurement {
   void derive(LaunchResult& result) const;
   /// The counts so far, without ending the measurement.
   void collect(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
-  /// Makes components that count late count all that happened in the first `cycles` cycles of the measurement. [between
-  /// windows]
+  /// Makes components that count late count all of the first `cycles` cycles of the measurement. [between windows]
   void count_until(std::uint64_t cycles);
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;

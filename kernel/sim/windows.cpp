@@ -63,8 +63,7 @@ void Windows::find_partitions() {
   find_groups();
 }
 
-/// Keeps the earlier of two faults. Its partition stands still; to those that are not there yet nothing comes from it
-/// before they are.
+/// Keeps the earlier of two faults. Its partition stands still; nothing comes from it to those that are not there yet.
 void Windows::note(const WaveFault& fault, std::uint32_t partition) {
   const ClockDomain& clock = fault.unit->clock();
   const std::uint64_t at = clock.time_ps(clock.now());
