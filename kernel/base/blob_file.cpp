@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
@@ -111,7 +110,7 @@ BlobFile BlobFile::open(const std::string& path, bool to_append) {
                 ") - name a file written by --checkpoint");
   if (!S_ISREG(found.st_mode))
     throw Error("checkpoint " + path + ": is no regular file - name a file written by --checkpoint");
-  if (to_append) opened.lock();
+  if (to_append) lock_output(opened.file_.get(), "checkpoint " + path);
   Header header{};
   const auto size = static_cast<std::uint64_t>(found.st_size);
   const auto count = pread(opened.file_.get(), &header, sizeof header, 0);
@@ -136,16 +135,9 @@ BlobFile BlobFile::create(const std::string& path) {
   if (!made.file_.is_open()) made.fail_writing(errno);
   made.beside_ = name_beside(path);
   note_temporary(made.beside_);
-  made.lock();
+  lock_output(made.file_.get(), "checkpoint " + path);
   made.end_ = kHeaderBytes;
   return made;
-}
-
-void BlobFile::lock() const {
-  constexpr int kMaxTries = 50;  // each 20 ms: a child of a killed run keeps its descriptors until it is itself killed
-  for (int tries = 0; flock(file_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(20'000))
-    if (++tries == kMaxTries)
-      throw Error("checkpoint " + path_ + ": another run is writing it - wait for it, or name another file");
 }
 
 void BlobFile::write_at(std::uint64_t offset, std::span<const std::byte> bytes) {

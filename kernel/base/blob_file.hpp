@@ -61,8 +61,6 @@ class BlobFile {
   explicit BlobFile(std::string path) : path_(std::move(path)) {}
   [[noreturn]] void refuse_damaged(const std::string& problem) const;
   [[noreturn]] void fail_writing(int problem) const;
-  /// Error if another process writes the file.
-  void lock() const;
   void write_at(std::uint64_t offset, std::span<const std::byte> bytes);
   void read_at(std::uint64_t offset, std::span<std::byte> bytes) const;
 

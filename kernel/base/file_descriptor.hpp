@@ -1,11 +1,15 @@
 // A file of the host that is closed by whoever owns it, also when a constructor throws.
 #pragma once
 
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <string>
 #include <string_view>
 #include <utility>
+
+#include "strobe/error.hpp"
 
 namespace strobe {
 
@@ -41,6 +45,13 @@ inline int write_all(int file, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(count));
   }
   return 0;
+}
+
+/// Locks a file that is written where it is, whatever its name. Error that starts with `shown`: another run has it.
+inline void lock_output(int file, const std::string& shown) {
+  constexpr int kMaxTries = 50;  // each 20 ms: a child of a killed run keeps its descriptors until it is itself killed
+  for (int tries = 0; flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; ::usleep(20'000))
+    if (++tries == kMaxTries) throw Error(shown + ": another run is writing it - wait for it, or name another file");
 }
 
 }  // namespace strobe

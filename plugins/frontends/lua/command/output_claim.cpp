@@ -152,10 +152,4 @@ OutputClaim::~OutputClaim() {
   close(lock_);
 }
 
-void lock_output(int file, const std::string& shown) {
-  // A child of a killed run keeps its descriptors until it is itself killed.
-  for (int tries = 0; flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(kBetween))
-    if (++tries == kMaxTries) refuse(shown, 0);
-}
-
 }  // namespace strobe

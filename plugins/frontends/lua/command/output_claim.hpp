@@ -23,8 +23,4 @@ class OutputClaim {
   int lock_ = -1;
 };
 
-/// The same for a file that is written where it is, under whatever name: the lock goes with the descriptor. Error as
-/// above.
-void lock_output(int file, const std::string& shown);
-
 }  // namespace strobe
