@@ -74,8 +74,8 @@ const KernelInfo& CodeObject::kernel(const std::string& name) const {
   if (meant.size() == 1) return *meant.front();
   if (meant.size() > 1)
     throw Error(path + ": " + quote(name) + " means several kernels - name one of: " + listed(meant_names));
-  throw Error(path + ": no kernel " + quote(name) + "; it has " + (kernels.empty() ? "none" : listed(readable)) +
-              did_you_mean(name, names));
+  if (kernels.empty()) throw Error(path + ": has no kernels - compile one into it");
+  throw Error(path + ": no kernel " + quote(name) + "; it has " + listed(readable) + did_you_mean(name, names));
 }
 
 }  // namespace strobe

@@ -151,6 +151,22 @@ TEST_CASE("hostile: segments that claim the world are refused before memory is t
   CHECK_THAT(with(32, ~std::uint64_t{0}), Catch::Contains("outside of the file"));
 }
 
+TEST_CASE("hostile: what has no executable segment has no kernel to run") {
+  const ByteVector good = compile_opencl(5, "kernel void k() {}");
+  for (std::size_t load = 64; load < 64 + 56 * std::size_t(good[56]); load += 56) {  // program headers
+    if (good[load] != std::byte{1} || (good[load + 4] & std::byte{1}) == std::byte{}) continue;
+    ByteVector changed = good;
+    changed[load + 4] ^= std::byte{1};  // its flags
+    CHECK(error_of(changed) == "x.co: kernel \"k\" begins outside of the code - the file is damaged");
+    put(changed, load, std::uint32_t{0});  // its type
+    CHECK(error_of(changed) == "x.co: kernel \"k\" begins outside of the code - the file is damaged");
+  }
+  const CodeObject none = parse_code_object(compile_opencl(5, "constant int a = 3;"), "x.co");
+  CHECK(none.text_bytes == 0);
+  for (const char* const name : {"", "k"})
+    CHECK_THROWS_WITH(none.kernel(name), "x.co: has no kernels - compile one into it");
+}
+
 TEST_CASE("hostile: MessagePack bombs are refused, not unpacked") {
   const auto refused = [](const ByteVector& bytes, const std::string& says) {
     CHECK_THROWS_WITH(parse_message_pack(bytes, "x.co"), Catch::Contains(says));
