@@ -8,6 +8,8 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <stdexcept>
 
 namespace strobe::testing {
@@ -71,17 +73,30 @@ class Interruption {
   bool sent_ = false;
 };
 
+/// Kills it and whatever it has started; each is stopped first, so that none starts more.
+void kill_tree(pid_t process) {
+  kill(process, SIGSTOP);
+  std::error_code ended;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/task", ended)) {
+    std::ifstream children(task.path() / "children");
+    for (pid_t child; children >> child;) kill_tree(child);
+  }
+  kill(process, SIGKILL);
+}
+
 void collect(const Pipe& out, const Pipe& err, pid_t child, const ProgramOptions& options, ProgramOutput& output) {
-  const Clock::time_point deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+  Clock::time_point deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                         std::chrono::duration<double>(options.kill_after_seconds));
   Interruption interruption(child, options);
   pollfd streams[2] = {{out.ends[0], POLLIN, 0}, {err.ends[0], POLLIN, 0}};
   std::string* texts[2] = {&output.out, &output.err};
   bool killed = false;
   while (streams[0].fd >= 0 || streams[1].fd >= 0) {
-    if (!killed && Clock::now() > deadline) {
-      kill(child, SIGKILL);
+    if (Clock::now() > deadline) {
+      if (killed) break;  // something that has left the tree still holds the streams
+      kill_tree(child);
       killed = true;
+      deadline = Clock::now() + std::chrono::seconds(1);
     }
     interruption.look(output);
     poll(streams, 2, 50);

@@ -17,7 +17,7 @@ struct ProgramOutput {
 struct ProgramOptions {
   std::string folder;                    ///< current folder; empty: this one
   std::vector<std::string> environment;  ///< NAME=VALUE, on top of this process's
-  double kill_after_seconds = 120;       ///< then exit_code is 137
+  double kill_after_seconds = 120;       ///< with all that it has started; then exit_code is 137
   /// Called repeatedly with the output so far. Half a second after it first returns true, which is time to begin what
   /// the output announces, the program gets SIGINT, as from Ctrl-C. Empty: never.
   std::function<bool(const ProgramOutput& so_far)> interrupt_when{};

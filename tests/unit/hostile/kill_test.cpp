@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
@@ -287,4 +288,14 @@ TEST_CASE("of the states of runs only those that killed runs wrote are removed, 
   CHECK_FALSE(fs::exists(state));
   CHECK(fs::exists(notes));
   CHECK(fs::exists(deep));
+}
+
+TEST_CASE("tests: a program that takes too long ends with what it has started", "[kill]") {
+  for (const std::string starts : {"", "setsid "}) {
+    const std::string script = "sh -c '" + starts + "sleep 60 & echo $!; wait'; true";
+    const ProgramOutput output = run_program({"/bin/sh", "-c", script}, {"", {}, 0.5});
+    CHECK(output.exit_code == 137);
+    CHECK(output.seconds < 20);
+    CHECK(std::ifstream("/proc/" + std::to_string(std::stoi(output.out)) + "/cmdline").peek() == EOF);  // none, or dead
+  }
 }
