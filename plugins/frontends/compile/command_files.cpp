@@ -1,7 +1,9 @@
 #include "compile/command_files.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <set>
@@ -47,7 +49,9 @@ bool is_same_file(const std::string& one, const std::string& other) {
 void note_input(const std::string& path) {
   const std::string place = place_in_system(path);
   const std::lock_guard lock(command_files().mutex);
-  command_files().inputs.insert(place);
+  const char* const parents = std::getenv(kInputsVariable);
+  if (command_files().inputs.insert(place).second && parents != nullptr)
+    std::ofstream(parents, std::ios::app) << place << '\0' << std::flush;
   for (const auto& [output, shown] : command_files().outputs)
     if (is_same_file(output, place)) refuse_input_of(shown);
 }

@@ -5,6 +5,9 @@
 
 namespace strobe {
 
+/// Names a file to which a process appends the inputs that it notes, each ended by a 0 byte: they are its parent's too.
+constexpr char kInputsVariable[] = "STROBE_INPUTS";
+
 /// A file that this command reads, by whatever name, before it is read. Error if it is one of the outputs that are noted.
 void note_input(const std::string& path);
 bool is_input(const std::string& path);

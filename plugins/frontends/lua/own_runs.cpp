@@ -14,6 +14,7 @@
 
 #include "base/child_processes.hpp"
 #include "base/file_descriptor.hpp"
+#include "compile/command_files.hpp"
 #include "strobe/host/interrupt.hpp"
 #include "base/read_file.hpp"
 #include "strobe/error.hpp"
@@ -44,13 +45,13 @@ struct Exit {
   std::uint64_t memory = 0;
 };
 
-/// Runs a command with stdout thrown away and stderr in a file.
-Exit run_quietly(const std::vector<std::string>& command, const std::string& errors) {
+/// Runs a command with stdout thrown away, and stderr and what it reads in files.
+Exit run_quietly(const std::vector<std::string>& command, const std::string& errors, const std::string& inputs) {
   const FileDescriptor err(open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
   if (!err.is_open()) throw Error(errors + ": cannot be written: " + std::strerror(errno), ExitCode::failed);
   // If this process is killed, the run ends as by Ctrl-C, with what it started.
   pid_t child = 0;
-  const int failure = start_child({command, {}, -1, err.get(), false, SIGTERM}, child);
+  const int failure = start_child({command, {kInputsVariable + ("=" + inputs)}, -1, err.get(), false, SIGTERM}, child);
   if (failure != 0) throw Error(command[0] + ": cannot be started: " + std::strerror(failure), ExitCode::failed);
   int status = 0;
   rusage usage{};
@@ -105,14 +106,16 @@ OwnRuns::Ended OwnRuns::run(std::size_t number) const {
     if (interrupted()) throw Error(interruption_text());
     ended.folder = std::make_unique<ScratchFolder>();
     ended.output = ended.folder->file("result.json");
-    const std::string errors = ended.folder->file("errors");
+    const std::string errors = ended.folder->file("errors"), inputs = ended.folder->file("inputs");
     std::vector<std::string> words{program_.empty() ? std::filesystem::read_symlink("/proc/self/exe").string()
                                                     : program_};
     for (const Word& word : commands_[number].words) words.push_back(word.is_output ? ended.output : word.text);
-    const Exit exit = run_quietly(words, errors);
+    const Exit exit = run_quietly(words, errors, inputs);
     ended.exit_code = exit.code;
     ended.memory = exit.memory;
     ended.errors = read_text_file(errors, errors, kMaxErrors);
+    std::ifstream list(inputs);
+    for (std::string path; std::getline(list, path, '\0');) ended.inputs.push_back(path);
   } catch (const std::exception& error) {
     ended.problem = error.what();
   }

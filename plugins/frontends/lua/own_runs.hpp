@@ -34,7 +34,8 @@ class OwnRuns {
     std::string problem;     ///< why it could not be run; empty: it was
     std::unique_ptr<ScratchFolder> folder;
     std::string output;        ///< path in `folder`; there may be no such file
-    std::uint64_t memory = 0;  ///< bytes of the host that it took at most
+    std::uint64_t memory = 0;         ///< bytes of the host that it took at most
+    std::vector<std::string> inputs;  ///< what it noted that it reads
   };
 
   /// Begins with the first, `jobs` at a time as long as the host has memory for another like the largest so far, and

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "base/file_descriptor.hpp"
+#include "compile/command_files.hpp"
 #include "lua/command/output_claim.hpp"
 #include "base/read_file.hpp"
 #include "lua/command_script.hpp"
@@ -66,6 +67,7 @@ int runs(lua_State* lua) {
 int next_run(lua_State* lua) {
   const std::optional<OwnRuns::Ended> ended = runs_of(lua).next();
   if (!ended) return 0;
+  for (const std::string& path : ended->inputs) note_input(path);
   push_table(lua, {{"number", std::uint64_t{ended->number} + 1},
                    {"exit_code", ended->exit_code},
                    {"errors", ended->errors},
