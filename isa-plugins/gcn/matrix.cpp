@@ -101,8 +101,8 @@ const u32* permuted_rows(const u32* b, const MatrixModifiers& modifiers, u32 reg
   return to;
 }
 
-template <class Rule, int N>
-void execute(Wave& base, const Instruction& i) {
+template <class Rule, int N, class... Given>
+[[gnu::noinline]] void run(Wave& base, const Instruction& i, Given... given) {
   LaneWave& wave = lane_wave(base);
   const MatrixRow& row = matrix_row_at(i.operand[matrix_slot::kRow]);
   const MatrixModifiers modifiers(i);
@@ -114,24 +114,21 @@ void execute(Wave& base, const Instruction& i) {
   u32 permuted[kMaxRegistersOfB * kLanes], result[kMaxRegisters * kLanes];
   if (modifiers.blgp != 0) b = permuted_rows(b, modifiers, row.b_registers(), permuted);
   const bool is_constant = !row.sparse && (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
-  const Rule rule(a, b, geometry);
+  const Rule rule(a, b, geometry, given...);
   Rows<Rule, N>{row, geometry, row.sparse ? d : third, is_constant, result}.compute(rule);
   std::memcpy(d, result, row.result_registers() * kLanes * sizeof(u32));
 }
 
-template <class Rule>
-Execute body(const MatrixRow& row) {
-  if constexpr (Rule::kHasSmallBlocks)
-    if (row.n == 4) return execute<Rule, 4>;
-  return row.n == 16 ? execute<Rule, 16> : execute<Rule, 32>;
+template <class Rule, int N, bool... kGiven>
+void execute(Wave& base, const Instruction& i) {
+  run<Rule, N>(base, i, kGiven...);
 }
 
-Execute body_of_bytes(const MatrixRow& row) {
-  if (row.a == Element::fp8)
-    return row.b == Element::fp8 ? body<GroupRule<Element::fp8, Element::fp8>>(row)
-                                 : body<GroupRule<Element::fp8, Element::bf8>>(row);
-  return row.b == Element::fp8 ? body<GroupRule<Element::bf8, Element::fp8>>(row)
-                               : body<GroupRule<Element::bf8, Element::bf8>>(row);
+template <class Rule, bool... kGiven>
+Execute body(const MatrixRow& row) {
+  if constexpr (Rule::kHasSmallBlocks)
+    if (row.n == 4) return execute<Rule, 4, kGiven...>;
+  return row.n == 16 ? execute<Rule, 16, kGiven...> : execute<Rule, 32, kGiven...>;
 }
 
 /// Which bf16 instructions came first: they add two products at a time, those of the name "_1k" four.
@@ -139,10 +136,10 @@ bool adds_two(const MatrixRow& row) { return row.opcode >= 0x68; }
 
 Execute body_before_gfx942(const MatrixRow& row, bool flushes) {
   if (row.a == Element::f16)
-    return flushes ? body<TreeRule<Element::f16, 4, true>>(row) : body<TreeRule<Element::f16, 4, false>>(row);
+    return flushes ? body<TreeRule<Element::f16, 4>, true>(row) : body<TreeRule<Element::f16, 4>, false>(row);
   if (adds_two(row))
-    return flushes ? body<TreeRule<Element::bf16, 2, true>>(row) : body<TreeRule<Element::bf16, 2, false>>(row);
-  return body<TreeRule<Element::bf16, 4, true>>(row);
+    return flushes ? body<TreeRule<Element::bf16, 2>, true>(row) : body<TreeRule<Element::bf16, 2>, false>(row);
+  return body<TreeRule<Element::bf16, 4>, true>(row);
 }
 
 }  // namespace
@@ -151,11 +148,11 @@ Execute matrix_body(const MatrixRow& row, unsigned features) {
   const bool is_gfx942 = (features & kGfx942) != 0;
   if (row.a == Element::f64 || row.a == Element::f32) return chain_body(row, is_gfx942);
   if (row.a == Element::i8) return body<IntegerRule>(row);
-  if (row.a == Element::fp8 || row.a == Element::bf8) return body_of_bytes(row);
-  if (row.a == Element::xf32) return body<GroupRule<Element::xf32, Element::xf32>>(row);
+  if (row.a == Element::fp8 || row.a == Element::bf8) return body<GroupRule<Element::bf8>>(row);
+  if (row.a == Element::xf32) return body<GroupRule<Element::xf32>>(row);
   if (!is_gfx942) return body_before_gfx942(row, (features & kGfx90a) != 0);
-  return row.a == Element::f16 ? body<GroupRule<Element::f16, Element::f16>>(row)
-                               : body<GroupRule<Element::bf16, Element::bf16>>(row);
+  return row.a == Element::f16 ? body<GroupRule<Element::f16>>(row)
+                               : body<GroupRule<Element::bf16>>(row);
 }
 
 }  // namespace strobe::gcn

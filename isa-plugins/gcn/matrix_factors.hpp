@@ -18,10 +18,12 @@ inline constexpr i16 kNumberExponent = 1024;     ///< added to the exponent fiel
 inline constexpr i32 kSpecialExponent = 100000;  ///< of infinities and NaN
 inline constexpr i16 kRaisedExponent = 8000;     ///< the same as a half word: above all sums of two others
 
+constexpr i32 bias_of(Element e) { return (1 << (exponent_bits(e) - 1)) - (bits_of_element(e) == 8 ? 0 : 1); }
+
+/// Bytes of both kinds are one: bf8, whose exponents have room for those of fp8.
 template <Element kElement>
 struct FactorsOf {
-  static constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
-  static constexpr i32 kBias = (1 << (kExponent - 1)) - (bits_of_element(kElement) == 8 ? 0 : 1);
+  static constexpr i32 kBias = bias_of(kElement);
 
   // Row by row of B, or column by column of A, whatever lanes hold them.
   alignas(64) MatrixElements<f32> number;
@@ -62,15 +64,18 @@ struct FactorsOf {
     }
   }
 
-  /// The largest exponent field, or kSpecialExponent.
-  i32 take(const u32* rows, int count, int width) {
-    const i32 most = kExponent == 8 ? take_wide(rows, count, width) : take_narrow(rows, count, width);
-    return most >= (kIsByte ? kByteNan : (1 << kExponent) - 1) ? kSpecialExponent : most;
+  /// The largest exponent field, or kSpecialExponent. `bytes`: the elements, if they are bytes.
+  i32 take(const u32* rows, int count, int width, Element bytes) {
+    if constexpr (exponent_bits(kElement) == 8) return take_wide(rows, count, width);
+    if constexpr (kIsByte)
+      if (bytes == Element::fp8) return take_narrow<Element::fp8>(rows, count, width);
+    return take_narrow<kElement>(rows, count, width);
   }
 
  private:
   static constexpr bool kIsByte = bits_of_element(kElement) == 8;
   static constexpr i16 kByteNan = 100;  ///< instead of an exponent field
+  static i32 known(i32 most, i32 special) { return most >= special ? kSpecialExponent : most; }
 
   /// Calls take(words in which kCount elements lie, how far up, where they go).
   template <int kCount, class Take>
@@ -93,7 +98,7 @@ struct FactorsOf {
     using V = Columns<i32, 8>;
     V largest{};
     each_row<8>(rows, count, width, [&](const u32* words, int shift, std::size_t at) {
-      constexpr int kTop = 32 - static_cast<int>(bits_of_element(kElement)), kBelow = 23 - kMantissa;
+      constexpr int kTop = 32 - static_cast<int>(bits_of_element(kElement)), kBelow = 23 - mantissa_bits(kElement);
       const auto top = std::bit_cast<V>(load_columns<Columns<u32, 8>>(words) << (kTop - shift));
       const V bits = top & -(1 << kBelow), magnitude = bits & 0x7fffffff;
       const V field = magnitude >> 23, numbered = larger(field, V{} + 1) + kNumberExponent;
@@ -104,32 +109,38 @@ struct FactorsOf {
     });
     i32 most = 0;
     for (int j = 0; j < 8; ++j) most = std::max(most, largest[j]);
-    return most;
+    return known(most, 255);
   }
 
   /// Halves and bytes.
+  template <Element kOf>
   i32 take_narrow(const u32* rows, int count, int width) {
+    constexpr i16 kRaise = kBias - bias_of(kOf);
     using V = Columns<i32, 8>;
     using H = Columns<i16, 16>;
     constexpr i16 kMagnitude = kIsByte ? 0x7f : 0x7fff, kNegativeZero = kMagnitude + 1;
     H largest{};
     each_row<16>(rows, count, width, [&](const u32* words, int shift, std::size_t at) {
       const V first = words_at(words, shift), second = words_at(words + 8, shift);
-      const H bits = half_words(first, second), magnitude = bits & kMagnitude, field = magnitude >> i16{kMantissa};
-      store_columns((larger(field, H{} + i16{1}) + kNumberExponent) & (magnitude != 0), exponent.data() + at);
-      store_columns(kIsByte ? number_of_byte(first) : singles_of_halves(lower_half(bits)), number.data() + at);
-      store_columns(kIsByte ? number_of_byte(second) : singles_of_halves(upper_half(bits)), number.data() + at + 8);
+      const H bits = half_words(first, second), magnitude = bits & kMagnitude,
+              field = magnitude >> i16{mantissa_bits(kOf)};
+      store_columns((larger(field, H{} + i16{1}) + i16{kNumberExponent + kRaise}) & (magnitude != 0),
+                    exponent.data() + at);
+      store_columns(kIsByte ? number_of_byte<kOf>(first) : singles_of_halves(lower_half(bits)), number.data() + at);
+      store_columns(kIsByte ? number_of_byte<kOf>(second) : singles_of_halves(upper_half(bits)),
+                    number.data() + at + 8);
       largest = larger(largest, kIsByte ? larger(field, (bits == kNegativeZero) & kByteNan) : field);
     });
     i32 most = 0;
     for (int j = 0; j < 16; ++j) most = std::max(most, i32{largest[j]});
-    return most;
+    return known(most + kRaise, kIsByte ? kByteNan : (1 << exponent_bits(kOf)) - 1);
   }
   /// As a single float of the same exponent field, subnormal or not.
+  template <Element kOf>
   static Columns<f32, 8> number_of_byte(Columns<i32, 8> bits) {
     constexpr i32 kSign = 1 << 31;
-    const Columns<i32, 8> same = (bits << 24 & kSign) | (bits & 0x7f) << (23 - kMantissa);
-    return std::bit_cast<Columns<f32, 8>>(same) * std::bit_cast<f32>((127 + 127 - kBias) << 23);
+    const Columns<i32, 8> same = (bits << 24 & kSign) | (bits & 0x7f) << (23 - mantissa_bits(kOf));
+    return std::bit_cast<Columns<f32, 8>>(same) * std::bit_cast<f32>((127 + 127 - bias_of(kOf)) << 23);
   }
 };
 

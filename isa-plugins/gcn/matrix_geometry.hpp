@@ -110,6 +110,7 @@ class MatrixGeometry {
     }
   }
 
+  const MatrixRow& row() const { return row_; }
   const MatrixRowOfD& any_row() const { return d_; }
   int width() const { return d_.width; }
   int in_lane_of_a() const { return columns_ * row_.m * row_.blocks / kLanes; }

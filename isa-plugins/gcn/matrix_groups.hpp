@@ -14,10 +14,10 @@
 
 namespace strobe::gcn {
 
-template <Element kA, Element kB>
+template <Element kElement>
 class GroupRule {
-  static constexpr bool kSplit = bits_of_element(kA) == 8;
-  static constexpr int kMaxGroup = kSplit ? 16 : kA == Element::xf32 ? 4 : 8;
+  static constexpr bool kSplit = bits_of_element(kElement) == 8;
+  static constexpr int kMaxGroup = kSplit ? 16 : kElement == Element::xf32 ? 4 : 8;
 
   /// Groups of kCount products of dense matrices of N rows and columns, kSide in all blocks.
   template <int kCountOfGroup, int N, int kSide>
@@ -69,7 +69,8 @@ class GroupRule {
   using Value = f32;
   GroupRule(const u32* a, const u32* b, const MatrixGeometry& g)
       : mode_(false), in_lane_of_a_(g.in_lane_of_a()), in_lane_of_b_(g.in_lane_of_b()) {
-    const i32 largest = a_.take(a, in_lane_of_a_, g.width()) + b_.take(b, in_lane_of_b_, g.width());
+    const i32 largest = a_.take(a, in_lane_of_a_, g.width(), g.row().a) +
+                        b_.take(b, in_lane_of_b_, g.width(), g.row().b);
     is_usual_ = largest < kLargest;
     is_large_ = largest >= kLarge;
     if (is_usual_) return;
@@ -114,9 +115,8 @@ class GroupRule {
   }
 
  private:
-  static constexpr bool kIsWide = exponent_bits(kA) == 8;
-  static constexpr i32 kFieldBias = FactorsOf<kA>::kBias + FactorsOf<kB>::kBias,
-                       kBias = kFieldBias + 2 * kNumberExponent;
+  static constexpr bool kIsWide = exponent_bits(kElement) == 8;
+  static constexpr i32 kFieldBias = 2 * FactorsOf<kElement>::kBias, kBias = kFieldBias + 2 * kNumberExponent;
   static constexpr i32 kNoProduct = -100000;  ///< exponent of a group
   /// Sums of exponent fields from which on a product might overflow, and from which on one has 2^24 or more.
   static constexpr i32 kLargest = kIsWide ? kFieldBias + 90 : kSpecialExponent, kLarge = kFieldBias + 24;
@@ -328,8 +328,7 @@ class GroupRule {
   }
 
   const HostMode mode_;
-  FactorsOf<kA> a_;
-  FactorsOf<kB> b_;
+  FactorsOf<kElement> a_, b_;
   /// FactorsOf::find_kinds(), not set if is_usual_; of bf16 and xf32 find_significands(), when a group needs them.
   mutable MatrixElements<f32> kinds_of_a_, kinds_of_b_;
   mutable bool has_significands_ = false;

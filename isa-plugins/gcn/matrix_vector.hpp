@@ -6,7 +6,7 @@
 //   Value                            what C and D are made of
 //   kColumns                         columns at a time, at most
 //   kHasSmallBlocks                  there are instructions on 4x4 blocks
-//   Rule(a, b, geometry)             of the registers of A and B
+//   Rule(a, b, geometry, ...)        of the registers of A and B, and what execute() was given
 //   choose_way<N>(place, compute)    calls compute(way) with what all rows have in common. If way has kBlocks, its
 //                                    a_lane is moved on from row to row; else geometry has found the row
 //   add<N>(way, geometry, row, column, sums)
@@ -111,14 +111,14 @@ inline f32 single_of_half(u32 bits) {
 
 /// gfx908 and gfx90a: groups of two or four products as a tree of sums, then added to C. gfx90a flushes subnormals
 /// everywhere.
-template <Element kElement, int kGroup, bool kFlushes>
+template <Element kElement, int kGroup>
 class TreeRule : public OneWay {
  public:
   using Value = f32;
-  TreeRule(const u32* a, const u32* b, const MatrixGeometry& g) {
-    const auto to_value = [](u32 bits) {
+  TreeRule(const u32* a, const u32* b, const MatrixGeometry& g, bool flushes) : mode_(flushes) {
+    const auto to_value = [flushes](u32 bits) {
       if (kElement == Element::bf16) return std::bit_cast<f32>(bits << 16);
-      return single_of_half(kFlushes && (bits & 0x7c00) == 0 ? bits & 0x8000 : bits);
+      return single_of_half(flushes && (bits & 0x7c00) == 0 ? bits & 0x8000 : bits);
     };
     const HostMode keeps(false);  // while elements are converted
     convert_elements(a, 16, g.in_lane_of_a(), a_, to_value);
@@ -146,7 +146,7 @@ class TreeRule : public OneWay {
            place.a(a_, n + 1) * load_columns<V>(place.b(b_, n + 1) + column);
   }
 
-  const HostMode mode_{kFlushes};
+  const HostMode mode_;
   MatrixElements<f32> a_, b_;
 };
 
