@@ -109,12 +109,12 @@ class Cipher {
   Schedule schedule_{};
 };
 
-struct Spec {};
-void describe(strobe::Schema<Spec>&) {}
+struct AesSpec {};
+void describe(strobe::Schema<AesSpec>&) {}
 
 class KeySchedule final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = AesSpec;
   explicit KeySchedule(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -128,7 +128,7 @@ class KeySchedule final : public strobe::Reference {
 
 class Encrypt final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = AesSpec;
   explicit Encrypt(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {

@@ -11,8 +11,8 @@
 namespace references {
 namespace {
 
-struct Spec {};
-void describe(strobe::Schema<Spec>&) {}
+struct AllPairsSpec {};
+void describe(strobe::Schema<AllPairsSpec>&) {}
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
@@ -47,7 +47,7 @@ void add_shortest(const Edges& edges, std::uint64_t source, std::span<std::uint3
 
 class AllPairs final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = AllPairsSpec;
   explicit AllPairs(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -67,7 +67,7 @@ class AllPairs final : public strobe::Reference {
 
 class AllPairsLengths final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = AllPairsSpec;
   explicit AllPairsLengths(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {

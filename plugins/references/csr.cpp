@@ -10,18 +10,18 @@
 namespace references {
 namespace {
 
-struct Spec {
+struct CsrSpec {
   std::uint32_t rows = 1024;
   std::uint32_t columns = 1024;
   double density = 0.01;
   std::uint64_t seed = 1;
 };
 
-void describe(strobe::Schema<Spec>& schema) {
-  schema.field("rows", &Spec::rows, "rows of the matrix").at_least(1).at_most(1 << 24);
-  schema.field("columns", &Spec::columns, "columns of the matrix").at_least(1).at_most(1 << 24);
-  schema.field("density", &Spec::density, "probability that an element is present").at_least(1e-4).at_most(1);
-  schema.field("seed", &Spec::seed, "another seed, another matrix");
+void describe(strobe::Schema<CsrSpec>& schema) {
+  schema.field("rows", &CsrSpec::rows, "rows of the matrix").at_least(1).at_most(1 << 24);
+  schema.field("columns", &CsrSpec::columns, "columns of the matrix").at_least(1).at_most(1 << 24);
+  schema.field("density", &CsrSpec::density, "probability that an element is present").at_least(1e-4).at_most(1);
+  schema.field("seed", &CsrSpec::seed, "another seed, another matrix");
 }
 
 /// Draws how many absent elements lie before the next present one: at least k of them with probability
@@ -53,9 +53,9 @@ class Gaps {
 
 class Shape {
  public:
-  explicit Shape(const Spec& spec) : spec_(spec), gaps_(spec.density, spec.columns) {}
+  explicit Shape(const CsrSpec& spec) : spec_(spec), gaps_(spec.density, spec.columns) {}
 
-  const Spec& spec() const { return spec_; }
+  const CsrSpec& spec() const { return spec_; }
 
   /// Calls `present(column)` for each element of the row, in ascending order.
   template <class Present>
@@ -66,13 +66,13 @@ class Shape {
   }
 
  private:
-  Spec spec_;
+  CsrSpec spec_;
   Gaps gaps_;
 };
 
 class Offsets final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = CsrSpec;
   explicit Offsets(const Spec& spec) : shape_(spec) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -98,7 +98,7 @@ class Offsets final : public strobe::Reference {
 
 class Columns final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = CsrSpec;
   explicit Columns(const Spec& spec) : shape_(spec) {}
 
   void compute(Inputs inputs, Output output) const override {

@@ -61,8 +61,8 @@ class Positions final : public strobe::Reference {
 };
 
 // ---- gridding --------------------------------------------------------------------------------------------------
-struct Spec {};
-void describe(strobe::Schema<Spec>&) {}
+struct GriddingSpec {};
+void describe(strobe::Schema<GriddingSpec>&) {}
 
 /// The radius grows from two cells in the middle to four at the rim, where the rays lie apart.
 std::int64_t radius_at(std::int64_t x, std::int64_t y) {
@@ -77,7 +77,7 @@ std::int64_t weight(std::int64_t radius, std::int64_t dx, std::int64_t dy) {
 
 class Gridding final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = GriddingSpec;
   explicit Gridding(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {

@@ -7,12 +7,12 @@
 namespace references {
 namespace {
 
-struct Spec {};
-void describe(strobe::Schema<Spec>&) {}
+struct SortSpec {};
+void describe(strobe::Schema<SortSpec>&) {}
 
 class Histogram final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = SortSpec;
   explicit Histogram(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -26,7 +26,7 @@ class Histogram final : public strobe::Reference {
 
 class Sort final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = SortSpec;
   explicit Sort(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {

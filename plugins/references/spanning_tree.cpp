@@ -11,8 +11,8 @@
 namespace references {
 namespace {
 
-struct Spec {};
-void describe(strobe::Schema<Spec>&) {}
+struct TreeSpec {};
+void describe(strobe::Schema<TreeSpec>&) {}
 
 class Components {
  public:
@@ -53,7 +53,7 @@ std::vector<Edge> load_edges(const std::string& name, Inputs inputs, std::uint32
 
 class Mst final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = TreeSpec;
   explicit Mst(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -68,7 +68,7 @@ class Mst final : public strobe::Reference {
 
 class Ends final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = TreeSpec;
   explicit Ends(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {
@@ -81,7 +81,7 @@ class Ends final : public strobe::Reference {
 
 class MstRounds final : public strobe::Reference {
  public:
-  using Spec = references::Spec;
+  using Spec = TreeSpec;
   explicit MstRounds(const Spec&) {}
 
   void compute(Inputs inputs, Output output) const override {

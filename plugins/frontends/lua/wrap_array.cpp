@@ -13,7 +13,7 @@
 #include <cstring>
 #include <limits>
 
-namespace strobe {
+namespace strobe::wrap_array {
 namespace {
 
 Elements& self(lua_State* lua) { return check_object<Elements>(lua, 1); }
@@ -277,8 +277,12 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_array
+
+namespace strobe {
 
 void push_check(lua_State* lua, const Check& check) {
+  using namespace wrap_array;
   push_table(lua,
              {{"name", check.name}, {"ok", check.ok}, {"max_ulp", check.max_ulp}, {"mismatches", check.mismatches}});
   set_unless_empty(lua, "first", check.first);
@@ -286,6 +290,7 @@ void push_check(lua_State* lua, const Check& check) {
 }
 
 void add_array_primitives(lua_State* lua) {
+  using namespace wrap_array;
   register_type<Elements>(lua, kMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }

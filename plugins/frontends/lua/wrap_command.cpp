@@ -29,7 +29,7 @@
 #include "strobe/host/plugins.hpp"
 #include "results/table.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command {
 namespace {
 
 CommandHost& host(lua_State* lua) { return *script_state(lua).command; }
@@ -233,7 +233,7 @@ int no_warnings(lua_State*) {
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
 /// compiler=, cores=, state_folder=, has_screen=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
-  CommandHost& host = strobe::host(lua);
+  CommandHost& host = wrap_command::host(lua);
   const HostFacts facts = host.facts();
   std::error_code none;
   winsize window{};
@@ -344,8 +344,10 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command
 
-void add_command_primitives(lua_State* lua) {
+void strobe::add_command_primitives(lua_State* lua) {
+  using namespace wrap_command;
   register_type<Claim>(lua);
   luaL_setfuncs(lua, kFunctions, 0);
   add_command_database_primitives(lua);
@@ -358,5 +360,3 @@ void add_command_primitives(lua_State* lua) {
   add_command_value_primitives(lua);
   add_run_primitives(lua);
 }
-
-}  // namespace strobe

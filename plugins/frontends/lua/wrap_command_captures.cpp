@@ -13,7 +13,7 @@
 #include "lua/values/compare.hpp"
 #include "strobe/memory.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_captures {
 namespace {
 
 constexpr std::uint64_t kPage = 4096;
@@ -142,7 +142,6 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_captures
 
-void add_command_capture_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
-
-}  // namespace strobe
+void strobe::add_command_capture_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_command_captures::kFunctions, 0); }

@@ -7,7 +7,7 @@
 #include "lua/primitives.hpp"
 #include "lua/store/database.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_database {
 namespace {
 
 struct OpenDatabase {
@@ -144,10 +144,10 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_database
 
-void add_command_database_primitives(lua_State* lua) {
+void strobe::add_command_database_primitives(lua_State* lua) {
+  using namespace wrap_command_database;
   register_type<OpenDatabase>(lua, kMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

@@ -23,7 +23,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -170,10 +170,10 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_files
 
-void add_command_file_primitives(lua_State* lua) {
+void strobe::add_command_file_primitives(lua_State* lua) {
+  using namespace wrap_command_files;
   register_type<Scratch>(lua, kScratchMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

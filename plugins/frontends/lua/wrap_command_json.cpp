@@ -12,7 +12,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_json {
 namespace {
 
 constexpr char kObject[] = "strobe.json object";  ///< registry: the metatable of objects
@@ -154,27 +154,35 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_json
+
+namespace strobe {
 
 int push_json(lua_State* lua, const std::string& text) {
+  using namespace wrap_command_json;
   push_json_value(lua, Json::parse(text).value(), false);
   return 1;
 }
 
 int push_ordered_json(lua_State* lua, const std::string& text) {
+  using namespace wrap_command_json;
   const std::optional<Json> json = Json::parse(text);
   return json ? push_ordered_json(lua, *json) : 0;
 }
 
 int push_ordered_json(lua_State* lua, const Json& json) {
+  using namespace wrap_command_json;
   push_json_value(lua, json);
   return 1;
 }
 
 int push_json_file(lua_State* lua, const std::string& path) {
+  using namespace wrap_command_json;
   return push_ordered_json(lua, read_text_file(path, path, kMaxBytes));
 }
 
 void add_command_json_primitives(lua_State* lua) {
+  using namespace wrap_command_json;
   luaL_newmetatable(lua, kObject);
   lua_pushcfunction(lua, guarded<add_key>);
   lua_setfield(lua, -2, "__newindex");

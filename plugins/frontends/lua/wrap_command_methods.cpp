@@ -15,7 +15,7 @@
 #include "strobe/library_check.hpp"
 #include "strobe/phases.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_methods {
 namespace {
 
 Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
@@ -243,7 +243,6 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_methods
 
-void add_command_method_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
-
-}  // namespace strobe
+void strobe::add_command_method_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_command_methods::kFunctions, 0); }

@@ -22,7 +22,7 @@
 #include "strobe/host/bundle.hpp"
 #include "strobe/host/plugins.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_objects {
 namespace {
 
 struct LoadedObject {
@@ -311,10 +311,10 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_objects
 
-void add_command_object_primitives(lua_State* lua) {
+void strobe::add_command_object_primitives(lua_State* lua) {
+  using namespace wrap_command_objects;
   register_type<LoadedObject>(lua, kMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

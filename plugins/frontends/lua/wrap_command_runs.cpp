@@ -21,7 +21,7 @@
 #include "lua/check_text.hpp"
 #include "strobe/host/result.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_runs {
 namespace {
 
 // ---- Processes -------------------------------------------------------------------------------------------------
@@ -235,11 +235,11 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_command_runs
 
-void add_command_run_primitives(lua_State* lua) {
+void strobe::add_command_run_primitives(lua_State* lua) {
+  using namespace wrap_command_runs;
   register_type<Runs>(lua, kRuns);
   register_type<GrowingFile>(lua, kFiles);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

@@ -21,7 +21,7 @@
 #include "lua/values/fill.hpp"
 #include "runtime/kernarg.hpp"
 
-namespace strobe {
+namespace strobe::wrap_command_values {
 namespace {
 
 // ---- Values and buffers ----------------------------------------------------------------------------------------
@@ -139,10 +139,14 @@ Json lanes_percent(const LaunchResult& launch, const Program& program, unsigned 
 }
 
 }  // namespace
+}  // namespace strobe::wrap_command_values
+
+namespace strobe {
 
 /// gpu:explain(request as of launch(), number) -> what its result does not say of the launch, and, as `explained`, what
 /// --explain says of its kernel
 int explain(lua_State* lua) {
+  using namespace wrap_command_values;
   GpuInstance& gpu = *check_object<Gpu>(lua, 1).instance;
   std::vector<std::shared_ptr<OwnedBuffer>> buffers;
   const LaunchRequest request = check_request(lua, gpu, buffers);
@@ -171,6 +175,7 @@ int explain(lua_State* lua) {
 
 /// gpu:copied_back({buffer, ...}): the host has them now, which took simulated time. There is no other GPU in the run.
 int copied_back(lua_State* lua) {
+  using namespace wrap_command_values;
   Device& device = check_object<Gpu>(lua, 1).instance->device();
   check_table(lua, 2, "buffers");
   for_each_entry(lua, 2, [&] { device.note_copy(check_object<Elements>(lua, 3).bytes().size(), false); });
@@ -178,6 +183,6 @@ int copied_back(lua_State* lua) {
   return 0;
 }
 
-void add_command_value_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+void add_command_value_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_command_values::kFunctions, 0); }
 
 }  // namespace strobe

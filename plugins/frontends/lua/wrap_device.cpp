@@ -15,7 +15,7 @@
 #include <iostream>
 #include <limits>
 
-namespace strobe {
+namespace strobe::wrap_device {
 namespace {
 
 Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
@@ -155,11 +155,11 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_device
 
-void add_device_primitives(lua_State* lua) {
+void strobe::add_device_primitives(lua_State* lua) {
+  using namespace wrap_device;
   register_type<Gpu>(lua, kMethods);
   register_type<LaunchProfileHandle>(lua, kProfileMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

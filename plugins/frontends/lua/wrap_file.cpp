@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <span>
 
-namespace strobe {
+namespace strobe::wrap_file {
 namespace {
 
 /// More than any table of results; what is larger belongs into an array ({file = ...}).
@@ -70,8 +70,12 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_file
+
+namespace strobe {
 
 std::vector<std::string> path_bases(lua_State* lua) {
+  using namespace wrap_file;
   std::vector<std::string> bases;
   const auto& folders = script_state(lua).chunk_folders;
   const auto found = folders.find(user_chunk(lua));
@@ -81,6 +85,6 @@ std::vector<std::string> path_bases(lua_State* lua) {
   return bases;
 }
 
-void add_file_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+void add_file_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_file::kFunctions, 0); }
 
 }  // namespace strobe

@@ -12,7 +12,7 @@
 #include "lua/switched_tracer.hpp"
 #include "sim/system.hpp"
 
-namespace strobe {
+namespace strobe::wrap_hooks {
 namespace {
 
 constexpr std::int64_t kLatest = std::int64_t{1} << 46;
@@ -121,9 +121,13 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_hooks
+
+namespace strobe {
 
 /// gpu:look(first, function(moment) return next end): Device::look
 int look_at_launches(lua_State* lua) {
+  using namespace wrap_hooks;
   const Gpu& gpu = check_object<Gpu>(lua, 1);
   require_no_sampler(script_state(lua), "change who looks at launches");
   const auto first = static_cast<std::uint64_t>(check_integer(lua, 2, 0, kLatest, "first look"));
@@ -138,6 +142,7 @@ int look_at_launches(lua_State* lua) {
 }
 
 void add_hook_primitives(lua_State* lua) {
+  using namespace wrap_hooks;
   register_type<Trace>(lua, kTraceMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }

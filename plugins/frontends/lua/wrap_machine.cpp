@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace strobe {
+namespace strobe::wrap_machine {
 namespace fs = std::filesystem;
 namespace {
 
@@ -122,7 +122,6 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_machine
 
-void add_machine_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
-
-}  // namespace strobe
+void strobe::add_machine_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_machine::kFunctions, 0); }

@@ -12,7 +12,7 @@
 #include <limits>
 #include <type_traits>
 
-namespace strobe {
+namespace strobe::wrap_preset {
 namespace {
 
 const GpuConfig& self(lua_State* lua) { return *check_object<Preset>(lua, 1).config; }
@@ -246,8 +246,12 @@ std::string range_text(const Parameter& parameter) {
 }
 
 }  // namespace
+}  // namespace strobe::wrap_preset
+
+namespace strobe {
 
 std::vector<Override> check_overrides(lua_State* lua, int index, const char* place) {
+  using namespace wrap_preset;
   return read_list(lua, index, "overrides", [lua, place]() -> Override {
     const int entry = lua_gettop(lua);
     if (lua_type(lua, entry) == LUA_TSTRING) return parse_override(check_text(lua, entry, "override"));
@@ -258,6 +262,7 @@ std::vector<Override> check_overrides(lua_State* lua, int index, const char* pla
 }
 
 void push_value(lua_State* lua, const Value& value) {
+  using namespace wrap_preset;
   const auto in_base_unit = [lua](const auto& one) {
     if constexpr (requires { one.n; })
       push(lua, one.n);
@@ -268,6 +273,7 @@ void push_value(lua_State* lua, const Value& value) {
 }
 
 void push_parameter(lua_State* lua, const Parameter& parameter) {
+  using namespace wrap_preset;
   push_table(lua, {{"name", parameter.name},
                    {"type", dimension_name(parameter.dimension)},
                    {"default", to_text(parameter.default_value)},
@@ -277,6 +283,7 @@ void push_parameter(lua_State* lua, const Parameter& parameter) {
 }
 
 void add_preset_primitives(lua_State* lua) {
+  using namespace wrap_preset;
   register_type<Preset>(lua, kMethods);
   register_type<PresetValue>(lua);
   luaL_setfuncs(lua, kFunctions, 0);

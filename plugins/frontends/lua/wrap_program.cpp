@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace strobe {
+namespace strobe::wrap_program {
 namespace {
 
 LoadedProgram& self(lua_State* lua) { return check_object<LoadedProgram>(lua, 1); }
@@ -141,8 +141,12 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_program
+
+namespace strobe {
 
 void push_argument(lua_State* lua, const KernelArgument& argument) {
+  using namespace wrap_program;
   lua_createtable(lua, 0, 12);
   if (const std::optional<ArgumentType> type = argument_type(argument)) {
     set_field(lua, "element", std::string(element_info(type->element).name));
@@ -161,6 +165,7 @@ void push_argument(lua_State* lua, const KernelArgument& argument) {
 }
 
 void push_kernel(lua_State* lua, const KernelInfo& kernel) {
+  using namespace wrap_program;
   push_table(lua, {{"name", kernel.name},
                    {"lds_bytes", kernel.descriptor.group_segment_bytes},
                    {"scratch_bytes", kernel.descriptor.private_segment_bytes},
@@ -172,6 +177,7 @@ void push_kernel(lua_State* lua, const KernelInfo& kernel) {
 }
 
 void add_program_primitives(lua_State* lua) {
+  using namespace wrap_program;
   register_type<LoadedProgram>(lua, kMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }

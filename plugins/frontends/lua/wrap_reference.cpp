@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace strobe {
+namespace strobe::wrap_reference {
 namespace {
 
 /// The list of {name, text} at `index`.
@@ -62,7 +62,6 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_reference
 
-void add_reference_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
-
-}  // namespace strobe
+void strobe::add_reference_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_reference::kFunctions, 0); }

@@ -19,7 +19,7 @@
 #include "runtime/models.hpp"
 #include "strobe/compiler.hpp"
 
-namespace strobe {
+namespace strobe::wrap_run {
 namespace {
 
 CommandHost& host(lua_State* lua) { return *script_state(lua).command; }
@@ -324,10 +324,10 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_run
 
-void add_run_primitives(lua_State* lua) {
+void strobe::add_run_primitives(lua_State* lua) {
+  using namespace wrap_run;
   register_type<HeldRun>(lua, kMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace strobe {
+namespace strobe::wrap_sampler {
 namespace {
 
 const SampledLaunch& self(lua_State* lua) {
@@ -110,11 +110,11 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_sampler
 
-void add_sampler_primitives(lua_State* lua) {
+void strobe::add_sampler_primitives(lua_State* lua) {
+  using namespace wrap_sampler;
   register_type<LaunchHandle>(lua, kMethods);
   register_type<ScriptedSampler>(lua);
   luaL_setfuncs(lua, kFunctions, 0);
 }
-
-}  // namespace strobe

@@ -7,7 +7,7 @@
 
 #include <iostream>
 
-namespace strobe {
+namespace strobe::wrap_script {
 namespace {
 
 /// options() -> a fresh table
@@ -133,13 +133,17 @@ constexpr luaL_Reg kFunctions[] = {
 };
 
 }  // namespace
+}  // namespace strobe::wrap_script
+
+namespace strobe {
 
 LaunchResult& check_launch(lua_State* lua, int index) {
+  using namespace wrap_script;
   std::vector<LaunchResult>& launches = script_state(lua).run.launches;
   const auto last = static_cast<std::int64_t>(launches.size()) - 1;
   return launches[static_cast<std::size_t>(check_integer(lua, index, 0, last, "launch"))];
 }
 
-void add_script_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+void add_script_primitives(lua_State* lua) { luaL_setfuncs(lua, wrap_script::kFunctions, 0); }
 
 }  // namespace strobe
