@@ -158,10 +158,10 @@ class Size final : public strobe::Reference {
   Spec spec_;
 };
 
-class Offsets final : public strobe::Reference {
+class MarketOffsets final : public strobe::Reference {
  public:
   using Spec = FileSpec;
-  explicit Offsets(const Spec& spec) : spec_(spec) {}
+  explicit MarketOffsets(const Spec& spec) : spec_(spec) {}
 
   void compute(Inputs inputs, Output output) const override {
     store("reference.matrix_market_offsets", read_graph("reference.matrix_market_offsets", spec_, inputs).offsets,
@@ -172,10 +172,10 @@ class Offsets final : public strobe::Reference {
   Spec spec_;
 };
 
-class Targets final : public strobe::Reference {
+class MarketTargets final : public strobe::Reference {
  public:
   using Spec = FileSpec;
-  explicit Targets(const Spec& spec) : spec_(spec) {}
+  explicit MarketTargets(const Spec& spec) : spec_(spec) {}
 
   void compute(Inputs inputs, Output output) const override {
     store("reference.matrix_market_targets", read_graph("reference.matrix_market_targets", spec_, inputs).targets,
@@ -191,9 +191,9 @@ class Targets final : public strobe::Reference {
 void add_matrix_market(strobe::Registry& registry) {
   registry.add<Size>("reference.matrix_market_size",
                      "graph of a Matrix Market file: its bytes -> number of vertices (u32)", describe);
-  registry.add<Offsets>("reference.matrix_market_offsets",
+  registry.add<MarketOffsets>("reference.matrix_market_offsets",
                         "the same graph: bytes -> where each vertex's neighbours begin (u32, vertices + 1)", describe);
-  registry.add<Targets>("reference.matrix_market_targets",
+  registry.add<MarketTargets>("reference.matrix_market_targets",
                         "the same graph: bytes -> the neighbours (u32, as many as the last offset)", describe);
 }
 

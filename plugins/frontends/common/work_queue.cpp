@@ -18,7 +18,7 @@ std::uint64_t picoseconds(double seconds) {
 }
 
 template <class T>
-void append(std::string& text, const T& value) {
+void add_bytes(std::string& text, const T& value) {
   text.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
@@ -155,16 +155,16 @@ std::string WorkQueue::shape_of(const Group& group) const {
     if (work.launch) {
       shape += session_.device().code_object(*work.launch->program).sha256;
       shape += work.launch->kernel + '\0';
-      for (int i = 0; i < 3; ++i) append(shape, work.launch->grid[i]), append(shape, work.launch->group[i]);
-      append(shape, work.launch->dynamic_lds_bytes);
+      for (int i = 0; i < 3; ++i) add_bytes(shape, work.launch->grid[i]), add_bytes(shape, work.launch->group[i]);
+      add_bytes(shape, work.launch->dynamic_lds_bytes);
     } else {
-      append(shape, work.seconds);
-      append(shape, work.engine);
-      append(shape, work.copy ? work.copy->bytes : 0);
+      add_bytes(shape, work.seconds);
+      add_bytes(shape, work.engine);
+      add_bytes(shape, work.copy ? work.copy->bytes : 0);
     }
-    append(shape, work.gpu);
+    add_bytes(shape, work.gpu);
     for (const std::size_t one : entry.before)
-      if (one >= group.front()) append(shape, one - group.front());
+      if (one >= group.front()) add_bytes(shape, one - group.front());
     shape += ';';
   }
   return shape;
