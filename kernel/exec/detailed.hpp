@@ -22,6 +22,7 @@ struct DetailedLaunch {
   std::uint64_t gpus = 0;                            ///< that it runs on: bit n is GPU n; 0: all
   std::span<const std::uint32_t> compute_unit_mask;  ///< empty: all
   bool queued = false;                               ///< no time passed on the host since the launch before this one
+  bool acquires = true, releases = true;             ///< fences, as in LaunchRequest
   bool self_check = false;                           ///< throw if counts that must agree do not
   MachineProfile* profile = nullptr;                 ///< null: not asked for
   SharedMemory* shared = nullptr;                    ///< on several threads: what partitions access

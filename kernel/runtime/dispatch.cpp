@@ -260,7 +260,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Vecto
   const WaveResources wave = isa.resources(kernel.descriptor);
   functional_.resident_groups = gpus.resident_groups(wave, functional_.waves_per_group, context_.lds_bytes);
 
-  add_scratch(isa, kernel, gpus, sizes.stack_bytes, map);
+  add_scratch(isa, kernel, gpus, sizes.scratch_bytes, map);
   const Region& queue = mappings_.add(map, kQueueBytes, "queue", false);
   context_.queue_address = queue.base;
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
@@ -302,10 +302,8 @@ std::uint64_t Dispatch::add_grid_barrier(const KernelInfo& kernel, const LaunchR
   return region.base;
 }
 
-void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus,
-                           std::uint32_t stack_bytes, const MapRegion& map) {
-  const std::uint64_t wanted =
-      std::uint64_t{kernel.descriptor.private_segment_bytes} + (kernel.uses_dynamic_stack ? stack_bytes : 0);
+void Dispatch::add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, std::uint64_t wanted,
+                           const MapRegion& map) {
   if (wanted > kMaxScratchBytes)
     throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name, wanted,
                             kMaxScratchBytes));

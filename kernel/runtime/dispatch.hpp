@@ -70,10 +70,10 @@ class Mappings {
   std::vector<std::uint64_t> bases_;
 };
 
-/// What a launch adds to what its kernel declares.
+/// What a launch has, or adds to what its kernel declares.
 struct DispatchSizes {
   std::uint32_t dynamic_lds_bytes = 0;  ///< of a work-group
-  std::uint32_t stack_bytes = 0;        ///< of a work-item, if the kernel's stack is dynamic
+  std::uint64_t scratch_bytes = 0;      ///< of a work-item
 };
 
 /// The guest memory of one launch; released at the end of it.
@@ -91,7 +91,7 @@ class Dispatch {
   FunctionalLaunch functional() const { return functional_; }
 
  private:
-  void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, std::uint32_t stack_bytes,
+  void add_scratch(const Isa& isa, const KernelInfo& kernel, const ChosenGpus& gpus, std::uint64_t wanted,
                    const MapRegion& map);
   std::uint64_t add_grid_barrier(const KernelInfo& kernel, const LaunchRequest& request, const MapRegion& map);
   void fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,

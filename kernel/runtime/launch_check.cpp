@@ -88,6 +88,9 @@ std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& reques
   if (request.mode == Mode::model && !request.compute_unit_mask.empty())
     throw Error("kernel " + request.kernel + ": models know no mask of compute units - launch in detailed mode");
   const std::uint32_t dynamic_lds = check_arguments(kernel, request);
+  const std::uint64_t stack = kernel.uses_dynamic_stack ? device_.limits.stack_bytes : 0;
+  const std::uint64_t scratch =
+      request.private_bytes ? *request.private_bytes : stack + kernel.descriptor.private_segment_bytes;
   auto reach = loaded.reach.find(&kernel);
   if (reach == loaded.reach.end()) {
     check_code(program, kernel, program.isa());
@@ -98,7 +101,7 @@ std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& reques
     return device_.map(bytes, name, writable, again);
   };
   return std::make_unique<Dispatch>(program, kernel, reach->second, request, gpus,
-                                    DispatchSizes{dynamic_lds, device_.limits.stack_bytes}, loaded.image_address,
+                                    DispatchSizes{dynamic_lds, scratch}, loaded.image_address,
                                     device_.memory, place, device_.dispatches, device_.warnings);
 }
 

@@ -206,6 +206,7 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
   detailed.results = loaded.results;
   detailed.code_ends = loaded.code_ends;
   detailed.queued = part.request->queued.value_or(!device_.host_waited);
+  detailed.acquires = part.request->acquires, detailed.releases = part.request->releases;
   detailed.gpus = part.request->gpus;
   detailed.compute_unit_mask = part.request->compute_unit_mask;
   if (device_.hot_spots) detailed.profile = &part.profile;

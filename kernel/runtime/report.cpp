@@ -82,7 +82,7 @@ std::string beyond_scratch(const Fault& fault, const KernelInfo& kernel, const L
       context.scratch_bytes_per_lane,
       kernel.uses_dynamic_stack
           ? fmt::format(" - recursive and indirect calls have {} of them: give them more, --stack-bytes N, in a HIP "
-                        "program hipDeviceSetLimit(hipLimitStackSize, N)",
+                        "program hipDeviceSetLimit(hipLimitStackSize, N), in an HSA program the packet's size",
                         calls)
           : "");
 }

@@ -47,7 +47,7 @@ class Processor::Part final : public Launch {
     compute_unit_mask = whole.compute_unit_mask;
     wave_size = whole.wave_size;
     registers = whole.registers;
-    queued = whole.queued;
+    queued = whole.queued, acquires = whole.acquires, releases = whole.releases;
     traced = whole.traced;
     watch = whole.watch;
     number = whole.number;

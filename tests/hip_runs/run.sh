@@ -171,5 +171,7 @@ for mode in functional detailed; do
   values=$(od -A n -t f4 -N 8 "$folder"/all/region_*.bin | tr -s ' ')
   [ "$values" = ' 27 15' ] || fail "$mode: memory begins with $values"
 done
+"$strobe" capture --gpu mi300x -o "$folder/deep" --kernel deep -- "$folder/hostile" deep limit > "$folder/out" 2> "$folder/err" &&
+  "$strobe" run "$folder/deep" --mode functional > "$folder/out" 2> "$folder/err" || fail "the capture has another stack"
 [ $failures = 0 ] || echo "$failures failures"
 exit $failures

@@ -117,6 +117,15 @@ static void* arguments_of(const struct kernel* kernel, const void* values, size_
   return memory;
 }
 
+/* The arguments of a kernel of a pointer and a number. */
+static void* pair_of(const struct kernel* kernel, void* pointer, uint32_t number, uint32_t groups, uint32_t items) {
+  const struct {
+    void* pointer;
+    uint32_t number;
+  } values = {pointer, number};
+  return arguments_of(kernel, &values, 12, groups, items);
+}
+
 static uint16_t header_of(unsigned type, unsigned barrier) {
   return (uint16_t)(type << HSA_PACKET_HEADER_TYPE | barrier << HSA_PACKET_HEADER_BARRIER |
                     HSA_FENCE_SCOPE_SYSTEM << HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE |

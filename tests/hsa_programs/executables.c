@@ -124,7 +124,7 @@ int main(void) {
   start();
   MUST(hsa_executable_iterate_agent_symbols(executable, gpu, count_symbol, NULL));
   printf("%d kernels, %d variables\n", kernels, variables);
-  CHECK(kernels == 9 && variables >= 1);
+  CHECK(kernels == 10 && variables >= 1);
   globals();
   loader();
   of_memory();

@@ -39,3 +39,10 @@ kernel void spin(global uint* values, uint rounds) {
   for (uint i = 0; i < rounds; ++i) x = x * 1664525u + 1013904223u;
   values[get_global_id(0)] = x;
 }
+
+// Each level of calls takes stack.
+uint level(uint n) {
+  volatile uint own[16] = {n};
+  return n == 0 ? 1 : own[n & 0] + level(n - 1);
+}
+kernel void levels(global uint* out, uint n) { out[get_global_id(0)] = level(n); }

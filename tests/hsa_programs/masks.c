@@ -3,21 +3,25 @@
 
 static hsa_queue_t* queue;
 
-/* Simulated nanoseconds of a launch of many work-groups that compute. */
-static uint64_t time_of(const struct kernel* kernel, uint32_t* values) {
-  const struct {
-    uint32_t* values;
-    uint32_t rounds;
-  } with = {values, 100};
-  const hsa_signal_t done = signal_of(1);
-  const hsa_kernel_dispatch_packet_t packet =
-      dispatch_of(kernel, 64 * 1024, 64, arguments_of(kernel, &with, 12, 1, 64), done);
-  submit(queue, &packet);
-  wait_for(done);
-  hsa_amd_profiling_dispatch_time_t time;
-  MUST(hsa_amd_profiling_get_dispatch_time(gpu, done, &time));
-  MUST(hsa_signal_destroy(done));
-  return time.end - time.start;
+/* Simulated nanoseconds of 1024 work-groups that compute, shared out to queues whose launches run side by side. */
+static uint64_t time_of(hsa_queue_t* const* queues, int count, const struct kernel* kernel, uint32_t* values) {
+  hsa_amd_profiling_dispatch_time_t times[2];
+  hsa_signal_t done[2];
+  const uint32_t items = 64 * 1024 / (uint32_t)count;
+  for (int i = 0; i < count; ++i) {
+    done[i] = signal_of(1);
+    const hsa_kernel_dispatch_packet_t packet =
+        dispatch_of(kernel, items, 64, pair_of(kernel, values + items * i, 100, 1, 64), done[i]);
+    submit(queues[i], &packet);
+  }
+  for (int i = 0; i < count; ++i) {
+    wait_for(done[i]);
+    MUST(hsa_amd_profiling_get_dispatch_time(gpu, done[i], &times[i]));
+    MUST(hsa_signal_destroy(done[i]));
+  }
+  const hsa_amd_profiling_dispatch_time_t last = times[count - 1];
+  CHECK(strcmp(getenv("MODE"), "detailed") != 0 || last.start < times[0].end);
+  return (times[0].end > last.end ? times[0].end : last.end) - times[0].start;
 }
 
 int main(void) {
@@ -42,18 +46,25 @@ int main(void) {
 
   const struct kernel spin = kernel_of("spin");
   uint32_t* const values = memory_of(device_pool, 4 * 64 * 1024);
-  const uint64_t with_all = time_of(&spin, values);
+  const uint64_t with_all = time_of(&queue, 1, &spin, values);
   MUST(hsa_amd_queue_cu_set_mask(queue, bits, few));
   MUST(hsa_amd_queue_cu_get_mask(queue, bits, read));
   CHECK(memcmp(read, few, sizeof read) == 0);
-  const uint64_t with_few = time_of(&spin, values);
+  const uint64_t with_few = time_of(&queue, 1, &spin, values);
   MUST(hsa_amd_queue_cu_set_mask(queue, 0, NULL));
-  const uint64_t again = time_of(&spin, values);
+  const uint64_t again = time_of(&queue, 1, &spin, values);
   printf("%u units %lu ns, %u units %lu ns, %u units %lu ns\n", units, (unsigned long)with_all, 8u,
          (unsigned long)with_few, units, (unsigned long)again);
   if (strcmp(getenv("MODE"), "detailed") == 0) {
     CHECK(with_few > with_all * 3 / 2);
     CHECK(again < with_few);
   }
+  hsa_queue_t* const queues[2] = {queue, queue_of(64)};
+  time_of(queues, 2, &spin, values);
+  const uint64_t pair = time_of(queues, 2, &spin, values);
+  for (int i = 0; i < 2; ++i) MUST(hsa_amd_queue_cu_set_mask(queues[i], bits, few));
+  const uint64_t few_pair = time_of(queues, 2, &spin, values);
+  printf("pairs: %lu ns, %lu ns\n", (unsigned long)pair, (unsigned long)few_pair);
+  CHECK(strcmp(getenv("MODE"), "detailed") != 0 || few_pair > pair * 3 / 2);
   return ok();
 }

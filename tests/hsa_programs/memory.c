@@ -52,14 +52,10 @@ static void locked(const struct kernel* increment) {
   hsa_amd_pointer_info_t info = {.size = sizeof info};
   MUST(hsa_amd_pointer_info(own + 5, &info, NULL, NULL, NULL));
   CHECK(info.type == HSA_EXT_POINTER_TYPE_LOCKED && info.hostBaseAddress == own && info.sizeInBytes == sizeof own);
-  const struct {
-    void* values;
-    uint32_t by;
-  } values = {seen, 3};
   hsa_queue_t* queue = queue_of(64);
   const hsa_signal_t done = signal_of(1);
   const hsa_kernel_dispatch_packet_t packet =
-      dispatch_of(increment, 1024, 256, arguments_of(increment, &values, 12, 4, 256), done);
+      dispatch_of(increment, 1024, 256, pair_of(increment, seen, 3, 4, 256), done);
   submit(queue, &packet);
   wait_for(done);
   for (int i = 0; i < 1024; ++i) CHECK(own[i] == 3);
@@ -114,6 +110,15 @@ int main(void) {
   hsa_amd_svm_attribute_pair_t query = {HSA_AMD_SVM_ATTRIB_ACCESS_QUERY, gpu.handle};
   MUST(hsa_amd_svm_attributes_get(host, bytes, &query, 1));
   CHECK(query.attribute == HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE);
+  hsa_amd_svm_attribute_pair_t wanted[] = {{HSA_AMD_SVM_ATTRIB_READ_MOSTLY, 1},
+                                           {HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS, gpu.handle}};
+  MUST(hsa_amd_svm_attributes_set(host, bytes / 2, wanted, 2));
+  hsa_amd_svm_attribute_pair_t got[] = {{HSA_AMD_SVM_ATTRIB_READ_MOSTLY, 7}, {HSA_AMD_SVM_ATTRIB_ACCESS_QUERY, gpu.handle},
+                                        {HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION, 0}};
+  MUST(hsa_amd_svm_attributes_get(host, bytes / 2, got, 3));
+  CHECK(got[0].value == 1 && got[1].attribute == HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS && got[2].value == gpu.handle);
+  MUST(hsa_amd_svm_attributes_get(host, bytes, got, 1));
+  CHECK(got[0].value == 0);
   MUST(hsa_amd_register_deallocation_callback(device, note_freed, device));
   MUST(hsa_amd_memory_pool_free(device));
   CHECK(freed == 1);

@@ -4,11 +4,7 @@
 static struct kernel chain, increment;
 
 static hsa_kernel_dispatch_packet_t chain_of(uint32_t* value, uint32_t rounds, unsigned barrier, hsa_signal_t done) {
-  const struct {
-    uint32_t* value;
-    uint32_t rounds;
-  } values = {value, rounds};
-  hsa_kernel_dispatch_packet_t packet = dispatch_of(&chain, 1, 1, arguments_of(&chain, &values, 12, 1, 1), done);
+  hsa_kernel_dispatch_packet_t packet = dispatch_of(&chain, 1, 1, pair_of(&chain, value, rounds, 1, 1), done);
   packet.header = header_of(HSA_PACKET_TYPE_KERNEL_DISPATCH, barrier);
   return packet;
 }
@@ -110,10 +106,7 @@ static void shapes(uint32_t* values) {
   submit(queue, &packet);
   uint32_t* list = values + 512;
   for (uint32_t i = 0; i < 128; ++i) list[i] = i;
-  const struct {
-    uint32_t *list, scratch;
-  } with_lds = {list, reverse.group_bytes};
-  packet = dispatch_of(&reverse, 128, 128, arguments_of(&reverse, &with_lds, 12, 1, 128), done);
+  packet = dispatch_of(&reverse, 128, 128, pair_of(&reverse, list, reverse.group_bytes, 1, 128), done);
   packet.group_segment_size = reverse.group_bytes + 128 * 4;
   submit(queue, &packet);
   wait_for(done);
@@ -125,6 +118,45 @@ static void shapes(uint32_t* values) {
   MUST(hsa_queue_destroy(queue));
 }
 
+/* Simulated nanoseconds of a launch that fills the compute units, with fences of these scopes. */
+static uint64_t fenced(hsa_queue_t* queue, void* arguments, unsigned acquire, unsigned release) {
+  const hsa_signal_t done = signal_of(1);
+  hsa_kernel_dispatch_packet_t packet = dispatch_of(&increment, 304 * 64, 64, arguments, done);
+  packet.header = (uint16_t)(HSA_PACKET_TYPE_KERNEL_DISPATCH | 1 << HSA_PACKET_HEADER_BARRIER |
+                             acquire << HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE |
+                             release << HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE);
+  submit(queue, &packet);
+  wait_for(done);
+  return time_of(done).end - time_of(done).start;
+}
+
+static void fences(void) {
+  hsa_queue_t* queue = queue_of(64);
+  uint32_t* const values = memory_of(device_pool, 304 * 64 * 4);
+  void* const arguments = pair_of(&increment, values, 1, 304, 64);
+  fenced(queue, arguments, HSA_FENCE_SCOPE_SYSTEM, HSA_FENCE_SCOPE_SYSTEM);
+  const uint64_t both = fenced(queue, arguments, HSA_FENCE_SCOPE_AGENT, HSA_FENCE_SCOPE_SYSTEM);
+  const uint64_t no_acquire = fenced(queue, arguments, HSA_FENCE_SCOPE_NONE, HSA_FENCE_SCOPE_SYSTEM);
+  const uint64_t no_release = fenced(queue, arguments, HSA_FENCE_SCOPE_AGENT, HSA_FENCE_SCOPE_NONE);
+  printf("fences %lu ns, no acquire %lu, no release %lu\n", (unsigned long)both, (unsigned long)no_acquire,
+         (unsigned long)no_release);
+  CHECK(strcmp(getenv("MODE"), "detailed") != 0 || (no_acquire < both && no_release < both));
+  MUST(hsa_queue_destroy(queue));
+}
+
+/* The packet says how much stack there is: 200 levels need more than the kernel declares. */
+static void stack(uint32_t* values) {
+  hsa_queue_t* queue = queue_of(64);
+  const struct kernel levels = kernel_of("levels");
+  const hsa_signal_t done = signal_of(1);
+  hsa_kernel_dispatch_packet_t packet = dispatch_of(&levels, 64, 64, pair_of(&levels, values, 200, 1, 64), done);
+  packet.private_segment_size = 200 * 256;
+  submit(queue, &packet);
+  wait_for(done);
+  CHECK(values[0] == 200 * 201 / 2 + 1 && values[63] == values[0]);
+  MUST(hsa_queue_destroy(queue));
+}
+
 /* More packets than the ring has places. */
 static void again(uint32_t* values) {
   enum { launches = 200 };
@@ -132,11 +164,8 @@ static void again(uint32_t* values) {
   CHECK(queue->size == 64 && queue->type == HSA_QUEUE_TYPE_MULTI);
   const hsa_signal_t done = signal_of(launches);
   memset(values, 0, 4096);
-  const struct {
-    uint32_t *values, by;
-  } arguments = {values, 2};
   const hsa_kernel_dispatch_packet_t packet =
-      dispatch_of(&increment, 64, 64, arguments_of(&increment, &arguments, 12, 1, 64), done);
+      dispatch_of(&increment, 64, 64, pair_of(&increment, values, 2, 1, 64), done);
   for (int i = 0; i < launches; ++i) submit(queue, &packet);
   wait_for(done);
   for (int i = 0; i < 64; ++i) CHECK(values[i] == 2 * launches);
@@ -168,6 +197,8 @@ int main(void) {
   barriers(values);
   value_packet(values);
   shapes(values);
+  fences();
+  stack(values);
   again(values);
   return ok();
 }

@@ -1,10 +1,8 @@
 /* What needs no agent: initialisation is counted, queries, extensions, status texts, refused functions. */
 #include "common.h"
 
-static hsa_status_t image_capability(void) {
-  extern hsa_status_t hsa_ext_image_get_capability();
-  return hsa_ext_image_get_capability();
-}
+extern hsa_status_t hsa_ext_image_get_capability(), hsa_ext_image_create(), hsa_ext_sampler_create_v2();
+extern hsa_status_t hsa_amd_queue_create();
 
 static void tables(void) {
   bool there = false;
@@ -62,7 +60,9 @@ int main(void) {
   MUST(hsa_status_string(HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, &text));
   CHECK(strncmp(text, "HSA_STATUS_ERROR_INVALID_PACKET_FORMAT", 38) == 0);
   GIVES(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_status_string((hsa_status_t)77, &text));
-  GIVES(HSA_STATUS_ERROR, image_capability());
-  GIVES(HSA_STATUS_ERROR, image_capability());
+  GIVES(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_ext_image_get_capability());
+  GIVES(0x3000, hsa_ext_image_create()); /* HSA_EXT_STATUS_ERROR_IMAGE_FORMAT_UNSUPPORTED */
+  GIVES(0x3003, hsa_ext_sampler_create_v2());
+  GIVES(HSA_STATUS_ERROR, hsa_amd_queue_create());
   return ok();
 }

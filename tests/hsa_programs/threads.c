@@ -16,10 +16,8 @@ static void* run(void* number) {
   const hsa_signal_t done = signal_of(2 * launches);
   hsa_kernel_dispatch_packet_t packets[2];
   for (int queue = 0; queue < 2; ++queue) {
-    const struct {
-      uint32_t *values, by;
-    } with = {values + 64 * (2 * mine + queue), (uint32_t)mine + 1};
-    packets[queue] = dispatch_of(&increment, 64, 64, arguments_of(&increment, &with, 12, 1, 64), done);
+    uint32_t* const part = values + 64 * (2 * mine + queue);
+    packets[queue] = dispatch_of(&increment, 64, 64, pair_of(&increment, part, (uint32_t)mine + 1, 1, 64), done);
   }
   for (int i = 0; i < launches; ++i) {
     submit(own, &packets[0]);

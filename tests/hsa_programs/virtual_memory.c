@@ -24,14 +24,11 @@ int main(void) {
 
   uint32_t *values = (void*)((char*)at + bytes), *seen = aligned;
   for (int i = 0; i < 64; ++i) values[i] = 10;
-  const struct {
-    uint32_t *values, by;
-  } with = {values, 5};
   const struct kernel increment = kernel_of("increment");
   hsa_queue_t* queue = queue_of(64);
   const hsa_signal_t done = signal_of(1);
   const hsa_kernel_dispatch_packet_t packet =
-      dispatch_of(&increment, 64, 64, arguments_of(&increment, &with, 12, 1, 64), done);
+      dispatch_of(&increment, 64, 64, pair_of(&increment, values, 5, 1, 64), done);
   submit(queue, &packet);
   wait_for(done);
   for (int i = 0; i < 64; ++i) CHECK(seen[i] == 15);

@@ -36,16 +36,37 @@ rocminfo)
   ;;
 hip)
   [ -e "$theirs/libamdhip64.so.5" ] || { echo "no libamdhip64-5"; exit 77; }
-  targets=gfx803,gfx908,gfx90a,gfx1030
-  "$strobe" hipcc -std=c++17 -mcode-object-version=4 --offload-arch=$targets "$here/checks.hip" -o "$folder/own"
-  "$strobe" hipcc -std=c++17 -mcode-object-version=4 --offload-arch=$targets -c "$here/checks.hip" -o "$folder/checks.o"
-  c++ "$folder/checks.o" -o "$folder/theirs" "$theirs/libamdhip64.so.5" -Wl,--allow-shlib-undefined
-  for gpu in r9-nano mi100 mi210 rx-6900-xt; do
-    run $gpu -- "$folder/own"
-    mv "$folder/out" "$folder/expected"
-    run $gpu --hip-runtime system -- "$folder/theirs"
-    cmp "$folder/out" "$folder/expected" || fail "$gpu: other bytes than with Strobe's HIP"
-    tail -1 "$folder/out" | grep -qx ok || fail "$gpu: the program did not say ok"
+  # both SOURCE TARGETS GPU...: the same bytes with both runtimes.
+  both() {
+    source=$1
+    flags="-std=c++17 -w -mcode-object-version=4 --offload-arch=$2"
+    shift 2
+    # shellcheck disable=SC2086
+    "$strobe" hipcc $flags -c "$source" -o "$folder/program.o"
+    "$strobe" hipcc "$folder/program.o" -o "$folder/own"
+    c++ "$folder/program.o" -o "$folder/theirs" "$theirs/libamdhip64.so.5" -lpthread -Wl,--allow-shlib-undefined
+    for gpu in "$@"; do
+      run "$gpu" -- "$folder/own"
+      mv "$folder/out" "$folder/expected"
+      run "$gpu" --hip-runtime system -- "$folder/theirs"
+      cmp "$folder/out" "$folder/expected" || fail "$source: $gpu: other bytes than with Strobe's HIP"
+      tail -1 "$folder/out" | grep -qx ok || fail "$source: $gpu: the program did not say ok"
+    done
+  }
+  both "$here/checks.hip" gfx803,gfx908,gfx90a,gfx1030 r9-nano mi100 mi210 rx-6900-xt
+  both "$here/checks.hip" gfx1010,gfx1012 rx-5700-xt rx-5500-xt
+  LD_LIBRARY_PATH=$theirs "$strobe" run --gpu mi300x --hip-runtime system -- "$folder/theirs" > "$folder/out" 2> "$folder/err" &&
+    fail "5.2.3 runs on gfx942"
+  grep -q 'may not know gfx942' "$folder/err" || fail "nothing is said of gfx942"
+  # Programs of hip_programs that call what 5.2.3 has, each on one of the targets.
+  set -- gfx803 r9-nano gfx908 mi100 gfx90a mi210 gfx1030 rx-6900-xt
+  for name in atomics breadth_first cooperative_groups graphs halves histogram integers launches linked \
+    mathematics matrices pools random_walks reduction scan sorting sparse structures symbols threads vector_add vectors; do
+    both "$here/../hip_programs/$name.hip" "$1" "$2"
+    last="$1 $2"
+    shift 2
+    # shellcheck disable=SC2086
+    set -- "$@" $last
   done
   ;;
 libraries)

@@ -125,10 +125,10 @@ class STROBE_EXPORT Launch {
   unsigned wave_size = 64;
   WaveResources registers;       ///< of one wave, in allocation granules
   bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended
+  bool acquires = true, releases = true;  ///< fences, as in LaunchRequest
   bool traced = false;           ///< call trace() for each instruction
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
-  /// CU mask, as in LaunchRequest::compute_unit_mask; empty: all compute units.
-  std::span<const std::uint32_t> compute_unit_mask;
+  std::span<const std::uint32_t> compute_unit_mask;  ///< as in LaunchRequest; empty: all compute units
   std::uint32_t unit = 0;      ///< compute unit of the work-group that start_group is asked for
   std::uint32_t number = 0;    ///< among the launches that run together, from 0
   std::uint64_t began_ps = 0;  ///< when it was submitted; set by submit()

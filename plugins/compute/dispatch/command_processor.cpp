@@ -381,7 +381,8 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
       control_caches(dispatcher, now);
       return true;
     case Phase::invalidating:
-      if (spec_.invalidate && !caches_are_done(dispatcher, MessageKind::invalidate, now)) return false;
+      if (spec_.invalidate && dispatcher.launch->acquires && !caches_are_done(dispatcher, MessageKind::invalidate, now))
+        return false;
       dispatcher.phase = Phase::dispatching;
       return true;
     case Phase::dispatching:
@@ -397,7 +398,8 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
       control_caches(dispatcher, now);
       return true;
     case Phase::flushing:
-      if (spec_.flush && !caches_are_done(dispatcher, MessageKind::flush, now)) return false;
+      if (spec_.flush && dispatcher.launch->releases && !caches_are_done(dispatcher, MessageKind::flush, now))
+        return false;
       dispatcher.phase = Phase::ending;
       dispatcher.until = now + cycles_of(spec_.end_overhead);
       wake_at(dispatcher.until);

@@ -148,6 +148,7 @@ void Capture::write_object(const LaunchRequest& request) const {
 void Capture::write_dispatch(const LaunchRequest& request, const KernelInfo& kernel, std::size_t kernarg_bytes) const {
   const CodeObject& object = device_.code_object(*request.program);
   const KernelDescriptor& descriptor = kernel.descriptor;
+  const std::uint32_t stack = kernel.uses_dynamic_stack ? device_.stack_bytes() : 0;
   write_json(options_.folder + "/metadata.json", {{"kernel_name", kernel.name},
                                                   {"gpu_arch", object.target},
                                                   {"hsaco_sha256", object.sha256},
@@ -159,7 +160,7 @@ void Capture::write_dispatch(const LaunchRequest& request, const KernelInfo& ker
               {"grid", request.grid},
               {"block", request.group},
               {"group_segment_size", descriptor.group_segment_bytes + request.dynamic_lds_bytes},
-              {"private_segment_size", descriptor.private_segment_bytes},
+              {"private_segment_size", request.private_bytes.value_or(descriptor.private_segment_bytes + stack)},
               {"kernarg_size", kernarg_bytes},
               {"dispatch_index", options_.nth - 1}});
 }

@@ -55,7 +55,8 @@ double peak_memory_bandwidth(const GpuConfig& gpu) {
 }
 
 LaunchShape shape_of(const Device& device, const LaunchRequest& request, std::uint32_t gpu) {
-  LaunchShape shape{device.code_object(*request.program).sha256, request.kernel, {gpu, request.dynamic_lds_bytes}};
+  const std::uint32_t fences = request.acquires * 2u + request.releases;
+  LaunchShape shape{device.code_object(*request.program).sha256, request.kernel, {gpu, request.dynamic_lds_bytes, fences}};
   for (int i = 0; i < 3; ++i) shape.sizes.insert(shape.sizes.end(), {request.grid[i], request.group[i]});
   shape.sizes.insert(shape.sizes.end(), request.compute_unit_mask.begin(), request.compute_unit_mask.end());
   return shape;

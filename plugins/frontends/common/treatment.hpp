@@ -19,7 +19,7 @@ namespace strobe::frontends {
 struct LaunchShape {
   std::string object;  ///< SHA-256 of the code object: programs come and go, and others get their addresses
   std::string kernel;
-  std::vector<std::uint32_t> sizes;  ///< of grid, group, dynamic LDS, GPU; mask of compute units
+  std::vector<std::uint32_t> sizes;  ///< of grid, group, dynamic LDS, GPU; fences, mask of compute units
   auto operator<=>(const LaunchShape&) const = default;
 };
 

@@ -25,6 +25,8 @@ void add_bytes(std::string& text, const T& value) {
 }  // namespace
 
 Ticket WorkQueue::add(PlannedWork work) {
+  // Now: at the end of the process, what makes the machine is gone.
+  if (work.launch && defers() && session_.runs_side_by_side()) session_.gpu().make_machine();
   Entry entry;
   work.asked = session_.clock().now();
   work.after.push_back(work.stream->last);
@@ -34,10 +36,7 @@ Ticket WorkQueue::add(PlannedWork work) {
   work.stream->last = ticket;
   entry.work = std::move(work);
   entries_.push_back(std::move(entry));
-  if (!defers())
-    flush();
-  else if (session_.runs_side_by_side() && entries_.back().work.launch)
-    session_.gpu().make_machine();  // now: at the end of the process, what makes it is gone
+  if (!defers()) flush();
   return ticket;
 }
 
@@ -157,6 +156,8 @@ std::string WorkQueue::shape_of(const Group& group) const {
       shape += work.launch->kernel + '\0';
       for (int i = 0; i < 3; ++i) add_bytes(shape, work.launch->grid[i]), add_bytes(shape, work.launch->group[i]);
       add_bytes(shape, work.launch->dynamic_lds_bytes);
+      add_bytes(shape, work.launch->acquires), add_bytes(shape, work.launch->releases);
+      for (const std::uint32_t bits : work.launch->compute_unit_mask) add_bytes(shape, bits);
     } else {
       add_bytes(shape, work.seconds);
       add_bytes(shape, work.engine);

@@ -105,13 +105,15 @@ bool limits(const Asked& asked) {
   }
 }
 
-/// Of the L2 all banks; the memory-side cache as AMD's driver counts it, level 3.
+/// Of the L2 all banks; of the memory-side cache, which AMD's driver counts as level 3, all slices.
 void cache_sizes(const Asked& asked) {
   std::uint32_t sizes[4] = {};
   if (asked.agent.gpu) {
     for (const Cache& cache : asked.agent.caches) sizes[cache.level - 1] = cache.bytes;
     const std::uint64_t banks = std::max<std::uint64_t>(asked.setting("gpu.l2_banks"), 1);
     sizes[1] = static_cast<std::uint32_t>(asked.setting("l2.size") * banks);
+    sizes[2] = static_cast<std::uint32_t>(asked.setting("mall.size") * asked.setting("dram.total_channels") +
+                                          asked.setting("infinity.size") * banks);
   }
   answer(asked.value, sizes);
 }
@@ -175,7 +177,7 @@ bool of_the_driver(const Asked& asked) {
     case HSA_AMD_AGENT_INFO_NUM_SDMA_ENG: answer(asked.value, asked.agent.gpu ? 2u : 0u); return true;
     case HSA_AMD_AGENT_INFO_IOMMU_SUPPORT: answer(asked.value, HSA_IOMMU_SUPPORT_NONE); return true;
     case HSA_AMD_AGENT_INFO_HDP_FLUSH: answer(asked.value, hsa_amd_hdp_flush_t{}); return true;
-    case HSA_AMD_AGENT_INFO_COOPERATIVE_QUEUES: answer(asked.value, asked.agent.gpu.has_value()); return true;
+    case HSA_AMD_AGENT_INFO_COOPERATIVE_QUEUES: answer(asked.value, false); return true;  // for lack of a global data share
     case HSA_AMD_AGENT_INFO_SVM_DIRECT_HOST_ACCESS: answer(asked.value, !asked.agent.gpu.has_value()); return true;
     case HSA_AMD_AGENT_INFO_TIMESTAMP_FREQUENCY: answer(asked.value, std::uint64_t{1000000000}); return true;
     case HSA_AMD_AGENT_INFO_MEMORY_PROPERTIES:

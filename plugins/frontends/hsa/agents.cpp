@@ -1,6 +1,9 @@
 #include "hsa/agents.hpp"
 
+#include <dlfcn.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <string_view>
 
 #include "common/gpu_shape.hpp"
@@ -17,10 +20,11 @@ struct TargetFacts {
   std::string_view begin;
   const char* features;      ///< that stand behind the target's name
   bool fine_grained_memory;  ///< of the GPU's own
+  bool in_hip_5 = true;      ///< HIP 5.2 knows it
 };
 constexpr TargetFacts kTargets[] = {
-    {"gfx908", ":sramecc+:xnack-", false}, {"gfx90a", ":sramecc+:xnack-", true}, {"gfx94", ":sramecc+:xnack-", true},
-    {"gfx95", ":sramecc+:xnack-", true},   {"gfx906", ":sramecc-:xnack-", false}, {"gfx90", ":xnack-", false},
+    {"gfx908", ":sramecc+:xnack-", false}, {"gfx90a", ":sramecc+:xnack-", true}, {"gfx94", ":sramecc+:xnack-", true, false},
+    {"gfx95", ":sramecc+:xnack-", true, false},   {"gfx906", ":sramecc-:xnack-", false}, {"gfx90", ":xnack-", false},
     {"gfx101", ":xnack-", false},          {"", "", false},
 };
 
@@ -40,6 +44,7 @@ std::deque<Cache> caches_of(const GpuConfig& config) {
   add("l0v", "vector L0 cache", 1);
   if (caches.empty()) add("l1v", "vector L1 cache", 1);
   add("l2", "bank of the L2 cache", 2);
+  for (const char* const of_memory : {"mall", "infinity"}) add(of_memory, "slice of the memory-side cache", 3);
   return caches;
 }
 
@@ -50,6 +55,13 @@ void add_host_pools(Agent& host) {
   host.pools.push_back(
       {&host, HSA_AMD_SEGMENT_GLOBAL, fine | HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_KERNARG_INIT, kHostBytes});
   host.pools.push_back({&host, HSA_AMD_SEGMENT_GLOBAL, HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_COARSE_GRAINED, kHostBytes});
+}
+
+/// HIP 5.2 crashes on a GPU that it does not know.
+void note_old_hip(const std::string& target) {
+  if (facts_of(target).in_hip_5 || dlopen("libamdhip64.so.5", RTLD_LAZY | RTLD_NOLOAD) == nullptr) return;
+  std::fprintf(stderr, "strobe: note: libamdhip64.so.5 may not know %s, as 5.2.3 does not - use Strobe's HIP (without "
+               "--hip-runtime system)\n", target.c_str());
 }
 
 void add_gpu_pools(Agent& agent, const GpuStructure& gpu) {
@@ -72,6 +84,7 @@ void Agents::make(frontends::Session& session) {
     agent.caches = caches_of(session.gpu().config());
     agent.isa = InstructionSet{isa_name(gpu.isa), frontends::default_wave_lanes(session.device().isa())};
     add_gpu_pools(agent, gpu);
+    if (n == 0) note_old_hip(gpu.isa);
   }
 }
 

@@ -88,7 +88,8 @@ void Executables::add_symbols(Executable& executable, const LoadedObject& object
     const std::uint64_t at = address_of(found != offsets.end() ? found->second : kernel.descriptor.entry);
     const std::string name = found != offsets.end() ? kernel.name + ".kd" : kernel.name;
     executable.symbols.push_back({&object, object.agent, HSA_SYMBOL_KIND_KERNEL, name, at, 0, &kernel});
-    kernels_[at] = {object.program, object.agent, kernel.name, kernarg_bytes(kernel), kernel.descriptor.group_segment_bytes};
+    kernels_[at] = {object.program, object.agent, kernel.name, kernarg_bytes(kernel),
+                    kernel.descriptor.group_segment_bytes, kernel.descriptor.private_segment_bytes};
   }
   for (const VariableSymbol& variable : code.variables)
     executable.symbols.push_back({&object, object.agent, HSA_SYMBOL_KIND_VARIABLE, variable.name,

@@ -29,7 +29,7 @@ struct KernelCode {
   const Program* program = nullptr;
   const Agent* agent = nullptr;
   std::string name;
-  std::uint32_t kernarg_bytes = 0, lds_bytes = 0;
+  std::uint32_t kernarg_bytes = 0, lds_bytes = 0, private_bytes = 0;
 };
 
 struct Executable;

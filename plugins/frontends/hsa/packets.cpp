@@ -23,9 +23,11 @@ void refuse_unless(bool holds, hsa_status_t status, std::string why) {
   if (!holds) refuse(status, std::move(why));
 }
 
+unsigned acquire_of(std::uint16_t header) { return field(header, HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE, 2); }
+unsigned release_of(std::uint16_t header) { return field(header, HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE, 2); }
+
 void check_fences(std::uint16_t header) {
-  const unsigned acquire = field(header, HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE, 2);
-  const unsigned release = field(header, HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE, 2);
+  const unsigned acquire = acquire_of(header), release = release_of(header);
   refuse_unless(acquire <= HSA_FENCE_SCOPE_SYSTEM && release <= HSA_FENCE_SCOPE_SYSTEM,
                 HSA_STATUS_ERROR_INVALID_PACKET_FORMAT,
                 fmt::format("header {:#x}: no such scope of a fence: acquire {}, release {}", header, acquire, release));
@@ -69,6 +71,10 @@ LaunchRequest request_of(Runtime& runtime, const KernelCode& kernel, const hsa_k
                 fmt::format("kernel {}: group segment of {} bytes, where it has {}", kernel.name,
                             packet.group_segment_size, kernel.lds_bytes));
   request.dynamic_lds_bytes = packet.group_segment_size - kernel.lds_bytes;
+  refuse_unless(packet.private_segment_size >= kernel.private_bytes, HSA_STATUS_ERROR_INVALID_PACKET_FORMAT,
+                fmt::format("kernel {}: private segment of {} bytes, where it has {}", kernel.name,
+                            packet.private_segment_size, kernel.private_bytes));
+  request.private_bytes = packet.private_segment_size;
   request.kernarg = kernarg_of(runtime, kernel, packet.kernarg_address);
   return request;
 }
@@ -131,6 +137,9 @@ Packet::Taken Packet::take_dispatch() {
   PlannedWork planned;
   planned.launch = request_of(runtime_, kernel, packet);
   planned.launch->compute_unit_mask = queue_.units;
+  planned.launch->acquires = acquire_of(header()) != HSA_FENCE_SCOPE_NONE || queue_.acquires;
+  planned.launch->releases = release_of(header()) != HSA_FENCE_SCOPE_NONE;
+  queue_.acquires = false;
   planned.gpu = *queue_.agent->gpu;
   planned.stream_number = queue_.number;
   if (!has_barrier_bit()) runtime_.work().set_overlapping();
@@ -152,6 +161,7 @@ Packet::Taken Packet::take_barrier(bool any) {
 
 Packet::Taken Packet::finish_barrier(const std::optional<Needs>& signals, hsa_signal_t completion) {
   if (!signals) return Taken::no;
+  queue_.acquires |= acquire_of(header()) != HSA_FENCE_SCOPE_NONE;
   PlannedWork planned;
   planned.name = "barrier packet";
   planned.gpu = *queue_.agent->gpu;

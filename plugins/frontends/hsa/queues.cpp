@@ -64,8 +64,12 @@ Queue& Queues::at(const hsa_queue_t* handle) {
   return *found;
 }
 
-void Queues::ring(Queue& queue) {
+void Queues::ring(Queue& queue, std::uint64_t packet) {
   const std::uint64_t before = queue.block->read_index;
+  const bool is_written = packet >= before && packet < queue.block->write_index;
+  if (queue.active && is_written && packet - before >= queue.packets())
+    refuse(queue, HSA_STATUS_ERROR_OUT_OF_RESOURCES,
+           "packet " + std::to_string(packet) + " is in its place in the ring, before it was taken: the queue is full");
   runtime_.work().progress();
   if (queue.block->read_index != before) runtime_.session().spend(frontends::HostCall::launch);
 }

@@ -1,7 +1,7 @@
 // User-mode queues: rings of AQL packets in memory, and the processor that takes packets from them.
 //
-// Models: order of packets (barrier bit, barrier packets), several queues side by side, masks of compute units. Ignores: fence scopes; each launch
-// begins and ends as if they were those of the system.
+// Models: order of packets (barrier bit, barrier packets), several queues side by side, masks of compute units, fences.
+// Ignores: the difference between scopes of the agent and of the system; the time of fences of barrier packets.
 #pragma once
 
 #include <cstddef>
@@ -42,6 +42,7 @@ struct Queue {
   QueueCallback callback = nullptr;
   void* data = nullptr;
   bool active = true;       ///< false: in error, or inactivated; no packet is taken any more
+  bool acquires = false;    ///< a barrier packet had an acquire fence: the next launch drops lines of caches
   frontends::UnitMask units;  ///< that get work-groups of its packets; empty: all
   Needs floor;              ///< what each later packet waits for
   Needs open;               ///< packets that a barrier bit waits for
@@ -62,8 +63,8 @@ class Queues {
   Queue& at(const hsa_queue_t* handle);
   Queue* find(const hsa_queue_t* handle);
 
-  /// Its doorbell was rung.
-  void ring(Queue& queue);
+  /// Its doorbell was rung with the number of a packet.
+  void ring(Queue& queue, std::uint64_t packet);
   /// Takes packets from all queues that wait for nothing. True: there were some.
   bool take_packets();
   /// The queue is in error, and takes no packet any more: its callback is called, without which the program ends.

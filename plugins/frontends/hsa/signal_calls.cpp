@@ -43,7 +43,7 @@ hsa_signal_value_t change(const char* name, hsa_signal_t handle, Change make) {
     if (!signal->pending.empty()) runtime.work().flush();
     const hsa_signal_value_t before = make(signal->atomic());
     signal->changed = std::max(signal->changed, runtime.session().clock().now());
-    if (signal->queue != nullptr) runtime.queues().ring(*signal->queue);
+    if (signal->queue != nullptr) runtime.queues().ring(*signal->queue, static_cast<std::uint64_t>(signal->value()));
     runtime.work().progress();
     return before;
   });

@@ -57,6 +57,12 @@ StepPointer Work::plan(PlannedWork planned, const Needs& needs, hsa_signal_t com
   }
   outstanding_.push_back(step);
   try {
+    if (planned.launch && runtime_.session().options().mode == "detailed") runtime_.session().gpu().make_machine();
+  } catch (const std::exception& error) {
+    fail(error, HSA_STATUS_ERROR_OUT_OF_RESOURCES);
+    return step;
+  }
+  try {
     step->ticket = runtime_.session().queue().add(std::move(planned));
   } catch (const std::exception& error) {
     fail(error);
@@ -157,12 +163,15 @@ void Work::stop_overlapping() {
   flush();
 }
 
-/// Work that has not finished is dropped: its queues enter the error state, and the machine is made anew.
 void Work::fail(const std::exception& error) {
+  const auto* const of_launch = dynamic_cast<const Error*>(&error);
+  fail(error, of_launch != nullptr ? code_of_launch(*of_launch) : HSA_STATUS_ERROR_OUT_OF_RESOURCES);
+}
+
+/// Work that has not finished is dropped: its queues enter the error state. The next launch makes the machine anew.
+void Work::fail(const std::exception& error, hsa_status_t code) {
   std::fflush(stdout);
   std::fprintf(stderr, "strobe: launch failed: %s\n", error.what());
-  const auto* const of_launch = dynamic_cast<const Error*>(&error);
-  hsa_status_t code = of_launch != nullptr ? code_of_launch(*of_launch) : HSA_STATUS_ERROR;
   std::vector<std::pair<Queue*, hsa_status_t>> failed;
   for (const StepPointer& step : std::exchange(outstanding_, {})) {
     if (step->done) continue;
@@ -181,8 +190,6 @@ void Work::fail(const std::exception& error) {
     if (status == kMemoryFault) report_fault(*queue);
     runtime_.queues().fail(*queue, status);
   }
-  // Last: what the host has no memory for is an Error, and programs wait for their callbacks.
-  if (runtime_.session().gpu().has_timing()) runtime_.session().gpu().renew_machine();
 }
 
 void Work::report_fault(const Queue& queue) {

@@ -75,6 +75,8 @@ class Work {
   bool start_copies();
   void refuse(const Copy& copy);
   void flush_planned();
+  /// `code`: HSA's, of the first queue.
+  void fail(const std::exception& error, hsa_status_t code);
   void fail(const std::exception& error);
   void report_fault(const Queue& queue);
 

@@ -172,6 +172,8 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
     throw Error(fmt::format("grid has {} values, group {}{} - give the same number", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
   request.dynamic_lds_bytes = static_cast<std::uint32_t>(integer_field(lua, 2, "dynamic_lds", 0, kLargest32));
+  if (flag_field(lua, 2, "private_bytes"))
+    request.private_bytes = static_cast<std::uint32_t>(integer_field(lua, 2, "private_bytes", 0, kLargest32));
   request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
   request.sampler = sampler_field(lua, gpu);
   request.model = model_field(lua, gpu);

@@ -68,11 +68,12 @@ local function set_variables(program, read)
   end
 end
 
-local function request_of(read, program, kernel, mode)
+local function request_of(options, read, program, kernel, mode)
   local given = core.options()
   local dynamic <const> = math.max(read.lds - kernel.lds_bytes, 0)
+  local stack <const> = not options.stack_bytes and read.private > kernel.scratch_bytes and read.private or nil
   return { program = program, kernel = kernel.name, grid = read.grid, group = read.group, dynamic_lds = dynamic, args = {},
-    kernarg = read.kernarg, mode = mode, sampler = given.sampler, model = given.model,
+    private_bytes = stack, kernarg = read.kernarg, mode = mode, sampler = given.sampler, model = given.model,
     skip_execution = given.skip_execution, gpus = 0 }
 end
 
@@ -126,7 +127,7 @@ function capture.run(options)
   set_variables(program, read)
 
   core.set_status(options.target)
-  local request <const>, checks = request_of(read, program, kernel, mode), {}
+  local request <const>, checks = request_of(options, read, program, kernel, mode), {}
   local once <const> = (core.options().repeat_count or 1) == 1 and not options.skip_execution
   local last, failure = object.launch_all(gpu, request, empty_caches, function(launch)
     if once then compare(read, checks, launch) end

@@ -105,7 +105,7 @@ function folder.files(path)
   return files
 end
 
--- { kernel =, grid =, group =, lds =, kernarg =, object =, regions = { {base =, bytes =, name =, path =, file =,
+-- { kernel =, grid =, group =, lds =, private =, kernarg =, object =, regions = { {base =, bytes =, name =, path =, file =,
 -- expected =} }, variables = { {name =, path =} } }. An error says what is wrong.
 function folder.read(path)
   local file <const> = required(path, "dispatch.json")
@@ -113,6 +113,7 @@ function folder.read(path)
   local kernel <const> = text(file, "mangled_name", dispatch.mangled_name):gsub(" %[.*$", ""):gsub("%.kd$", "")
   local read = { kernel = kernel, grid = extent(file, "grid", dispatch.grid), group = extent(file, "block", dispatch.block),
     lds = whole(file, "group_segment_size", command.json.present(dispatch.group_segment_size) or 0, 0, kMaxLds),
+    private = whole(file, "private_segment_size", command.json.present(dispatch.private_segment_size) or 0, 0, kMaxLds),
     object = required(path, "kernel.hsaco"), variables = variables_of(path) }
   local kernarg <const> = required(path, "kernarg.bin")
   read.kernarg = command.read(kernarg)

@@ -73,26 +73,26 @@ struct LaunchRequest {
   std::optional<KernargBytes> kernarg = {};
   std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, in addition to that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
-  /// Use one thread of the host. A sampled launch cannot be repeated after a data race between threads was found, so on
-  /// several threads a race is an Error (docs/use/threads.md).
+  /// Use one thread of the host: on several, a data race makes a sampled launch an Error (docs/use/threads.md).
   bool one_thread = false;
   ConfiguredModel* model = nullptr;  ///< of a launch in mode model
   bool execute = true;               ///< in mode model: false leaves the launch unexecuted
-  /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
-  /// is afterwards as before them.
+  /// Launches before it that fill caches and TLBs, if it is timed. Memory is then restored; they leave no results.
   std::uint32_t warm_ups = 0;
   std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
   /// CU mask: compute units of each GPU that may execute it. Bit n is bit n % 32 of word n / 32; consecutive bits go to
   /// dies in turn, and within a die to its shader arrays in turn. Empty: all compute units.
   std::vector<std::uint32_t> compute_unit_mask = {};
-  std::vector<std::uint64_t>
-      profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
-  /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
-  /// device.
+  std::vector<std::uint64_t> profile_groups;  ///< in mode model: work-groups to record, ascending; empty: by the model
+  /// In mode model: receives the launch as models see it, for other machines. May be null. Valid as long as the device.
   std::shared_ptr<LaunchToModel>* keep = nullptr;
   /// The launch was in its queue before the one in front of it had ended, which costs less (queued_overhead). None: if
   /// the host has not copied since the last launch.
   std::optional<bool> queued = {};
+  /// Scratch of a work-item, as an AQL packet gives it. None: what the kernel declares, and its dynamic stack.
+  std::optional<std::uint32_t> private_bytes = {};
+  /// Fences of an AQL packet: caches drop their lines at the begin, L2s write back at the end, where a machine does so.
+  bool acquires = true, releases = true;
 };
 
 /// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.

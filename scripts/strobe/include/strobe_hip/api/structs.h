@@ -53,14 +53,8 @@ typedef struct hipPitchedPtr {
   size_t pitch, xsize, ysize;
 } hipPitchedPtr;
 
-typedef struct hipExtent {
-  size_t width, height, depth;
-} hipExtent;
-
-typedef struct hipPos {
-  size_t x, y, z;
-} hipPos;
-
+typedef struct hipExtent { size_t width, height, depth; } hipExtent;
+typedef struct hipPos { size_t x, y, z; } hipPos;
 typedef struct hipMemcpy3DParms {
   hipArray_t srcArray;
   hipPos srcPos;
@@ -226,10 +220,7 @@ typedef struct hipMemPoolProps {
   unsigned char reserved[56];
 } hipMemPoolProps;
 
-typedef struct hipMemPoolPtrExportData {
-  unsigned char reserved[64];
-} hipMemPoolPtrExportData;
-
+typedef struct hipMemPoolPtrExportData { unsigned char reserved[64]; } hipMemPoolPtrExportData;
 typedef struct hipMemAllocationProp {
   hipMemAllocationType type;
   hipMemAllocationHandleType requestedHandleType;
@@ -284,22 +275,10 @@ typedef struct hipMemAllocNodeParams {
   void* dptr;
 } hipMemAllocNodeParams;
 
-typedef struct hipMemFreeNodeParams {
-  void* dptr;
-} hipMemFreeNodeParams;
-
-typedef struct hipChildGraphNodeParams {
-  hipGraph_t graph;
-} hipChildGraphNodeParams;
-
-typedef struct hipEventWaitNodeParams {
-  hipEvent_t event;
-} hipEventWaitNodeParams;
-
-typedef struct hipEventRecordNodeParams {
-  hipEvent_t event;
-} hipEventRecordNodeParams;
-
+typedef struct hipMemFreeNodeParams { void* dptr; } hipMemFreeNodeParams;
+typedef struct hipChildGraphNodeParams { hipGraph_t graph; } hipChildGraphNodeParams;
+typedef struct hipEventWaitNodeParams { hipEvent_t event; } hipEventWaitNodeParams;
+typedef struct hipEventRecordNodeParams { hipEvent_t event; } hipEventRecordNodeParams;
 typedef struct hipGraphInstantiateParams {
   hipGraphNode_t errNode_out;
   unsigned long long flags;
@@ -307,19 +286,12 @@ typedef struct hipGraphInstantiateParams {
   hipStream_t uploadStream;
 } hipGraphInstantiateParams;
 
-typedef struct hipGraphEdgeData {
-  unsigned char from_port, reserved[5], to_port, type;
-} hipGraphEdgeData;
+typedef struct hipGraphEdgeData { unsigned char from_port, reserved[5], to_port, type; } hipGraphEdgeData;
 
 // ---- Other processes ------------------------------------------------------------------------------------------
 
-typedef struct hipIpcMemHandle_st {
-  char reserved[HIP_IPC_HANDLE_SIZE];
-} hipIpcMemHandle_t;
-
-typedef struct hipIpcEventHandle_st {
-  char reserved[HIP_IPC_HANDLE_SIZE];
-} hipIpcEventHandle_t;
+typedef struct hipIpcMemHandle_st { char reserved[HIP_IPC_HANDLE_SIZE]; } hipIpcMemHandle_t;
+typedef struct hipIpcEventHandle_st { char reserved[HIP_IPC_HANDLE_SIZE]; } hipIpcEventHandle_t;
 
 // ---- What only refused functions take -------------------------------------------------------------------------
 
