@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <time.h>
+#include <unistd.h>
 
 static const char source[] =
     "kernel void set(global int* a, int to) { a[get_global_id(0)] = to; }\n"
@@ -129,6 +130,23 @@ static void threads(cl_program program) {
   for (size_t i = 0; i < 8; ++i) CHECK(pthread_join(all[i], NULL) == 0);
 }
 
+static void CL_CALLBACK call_late(cl_event event, cl_int status, void* data) {
+  CHECK(status == CL_COMPLETE && event != NULL);
+  usleep(1500000);
+  launch((cl_command_queue)data, threads_program, "set", threads_buffer, NULL);
+  printf("called late\n");
+}
+
+/* The process ends while the runtime's thread is in a function of the program. */
+static void late(cl_program program) {
+  cl_event marker;
+  threads_program = program;
+  threads_buffer = buffer_of(256, NULL);
+  MUST(clEnqueueMarkerWithWaitList(queue, 0, NULL, &marker));
+  MUST(clSetEventCallback(marker, CL_COMPLETE, call_late, queue));
+  MUST(clFinish(queue));
+}
+
 int main(int count, char** words) {
   CHECK(count == 2);
   start(0);
@@ -136,6 +154,7 @@ int main(int count, char** words) {
   const char* what = words[1];
   if (strcmp(what, "leaks") == 0) leaks(program);
   if (strcmp(what, "twice") == 0) releases_twice(program);
+  if (strcmp(what, "late") == 0) late(program);
   if (strcmp(what, "faults") == 0) faults(program);
   if (strcmp(what, "spins") == 0) spins(program);
   if (strcmp(what, "loops") == 0) loops();

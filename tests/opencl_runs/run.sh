@@ -62,6 +62,8 @@ prints '^ok$'
 has '"launches": 3'
 run 0 --json "$folder/result.json" -- sh -c "$folder/hostile leaks; $folder/platforms"  # each keeps what the others have
 has '"launches": 3'
+run 0 -- "$folder/hostile" late
+prints '^called late$'
 run 0 -- "$folder/hostile" twice
 prints '^ok$'
 says 'was it released before'

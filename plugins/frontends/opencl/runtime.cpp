@@ -1,5 +1,7 @@
 #include "opencl/runtime.hpp"
 
+#include <unistd.h>
+
 #include <chrono>
 #include <cstdlib>
 #include <string>
@@ -8,6 +10,11 @@
 #include "opencl/queues.hpp"
 
 namespace strobe::opencl {
+namespace {
+
+thread_local bool in_function_of_program = false;  // which may end the process
+
+}  // namespace
 
 Runtime& Runtime::instance() {
   static Runtime* const made = new Runtime;
@@ -36,17 +43,34 @@ bool Runtime::call_now() {
 }
 
 void Runtime::call_back(std::function<void()> function) {
-  using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::seconds kMaxWait{1};
-  const auto over = std::make_shared<bool>(false);
+  constexpr double kMaxWait = 1;
+  const std::shared_ptr<bool> over = called_.emplace_back(std::make_shared<bool>(false));
   std::thread([this, over, function = std::move(function)] {
+    in_function_of_program = true;
     function();
     const frontends::ApiCall held(*this, nullptr);
     *over = true;
     notify_others();
   }).detach();
-  const auto until = Clock::now() + kMaxWait;
-  while (!*over && Clock::now() < until) wait_for_others(std::chrono::duration<double>(kMaxWait).count());
+  wait_for(*over, kMaxWait);
+  std::erase_if(called_, [](const auto& one) { return *one; });
+  if (*over) return;
+  process_ = getpid();
+  std::atexit([] { instance().await_functions(); });  // of handlers and destructors, the last to come is the first to go
+}
+
+/// The process ends, and destroys what the program's functions use that have not returned.
+void Runtime::await_functions() {
+  if (in_function_of_program || getpid() != process_) return;
+  const frontends::ApiCall held(*this, nullptr);
+  constexpr double kMaxWait = 10;
+  for (const auto& one : std::list(called_)) wait_for(*one, kMaxWait);
+}
+
+void Runtime::wait_for(const bool& over, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto until = Clock::now() + std::chrono::duration<double>(seconds);
+  while (!over && Clock::now() < until) wait_for_others(seconds);
 }
 
 /// The program has not waited for it.

@@ -55,12 +55,17 @@ class Runtime final : public frontends::ApiRuntime {
  private:
   Runtime();
   void end_work() override;
+  void await_functions();
+  /// Until `over`, for at most that many seconds of the host's.
+  void wait_for(const bool& over, double seconds);
 
   std::shared_ptr<Platform> platform_;
   std::vector<std::shared_ptr<DeviceObject>> devices_;
   std::list<Queue*> queues_;
   std::vector<std::shared_ptr<Event>> submitted_;
   std::vector<std::function<void()>> to_call_;
+  std::list<std::shared_ptr<bool>> called_;  ///< functions of the program: whether each has returned
+  int process_ = 0;                          ///< in which there are some that have not
   std::uint32_t queue_numbers_ = 0;
 };
 
