@@ -51,6 +51,9 @@ cmake -S "$source" -B "$folder/cmake" -DCMAKE_HIP_COMPILER="$rocm/llvm/bin/clang
   -DCMAKE_HIP_ARCHITECTURES=gfx942 > "$folder/log" && cmake --build "$folder/cmake" >> "$folder/log" || { cat "$folder/log"; exit 1; }
 runs "$folder/cmake/program"
 
+# Older code objects have hidden arguments at other places.
+"$build/bin/strobe" hipcc -mcode-object-version=4 "$source/../hip_programs/cooperative.hip" -o "$folder/old"
+runs "$folder/old"
 
 # The host's own compilers see the host API and the types that both sides share.
 cp "$source/host.cpp" "$folder/host.c"

@@ -64,9 +64,9 @@ struct StrobeGridBarrier {
 };
 STROBE_DEVICE StrobeGridBarrier* __strobe_grid_barrier() {
 #ifdef __HIP_DEVICE_COMPILE__
-  constexpr int kPlace = 11;  // of the hidden argument multigrid_sync_arg, in pointers (code object version 5)
+  const int place = __oclc_ABI_version < 500 ? 6 : 11;  // of the hidden argument multigrid_sync_arg, in pointers
   typedef StrobeGridBarrier* const __attribute__((address_space(4))) * Arguments;
-  return ((Arguments)__builtin_amdgcn_implicitarg_ptr())[kPlace];
+  return ((Arguments)__builtin_amdgcn_implicitarg_ptr())[place];
 #else
   return nullptr;
 #endif
