@@ -87,7 +87,10 @@ void streams() {
   GIVES(hipErrorInvalidValue, hipExtStreamGetCUMask(stream, 1, units));
   const unsigned some = 0xff, none = 0;
   hipStream_t masked;
-  GIVES(hipErrorInvalidValue, hipExtStreamCreateWithCUMask(&masked, 1, &none));
+  MUST(hipExtStreamCreateWithCUMask(&masked, 1, &none));
+  MUST(hipExtStreamGetCUMask(masked, kMostWords, units));
+  CHECK(units[0] == ~0u);
+  MUST(hipStreamDestroy(masked));
   GIVES(hipErrorInvalidValue, hipExtStreamCreateWithCUMask(&masked, 0, &some));
   MUST(hipExtStreamCreateWithCUMask(&masked, 1, &some));
   MUST(hipExtStreamGetCUMask(masked, kMostWords, units));

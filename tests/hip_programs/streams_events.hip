@@ -24,6 +24,8 @@ int main() {
   MUST(hipEventRecord(middle, a));
   MUST(hipEventSynchronize(middle));  // a launch that waits in its queue costs less
   spin<<<4, 64, 0, a>>>(out, 1000);
+  GIVES(hipErrorNotReady, hipStreamQuery(nullptr));  // which waits for `a`
+  GIVES(hipErrorInvalidValue, hipStreamWaitEvent(b, middle, 2));
   MUST(hipEventRecord(end, a));
   MUST(hipStreamWaitEvent(b, end, 0));
   spin<<<4, 64, 0, b>>>(out + 1024, 10);

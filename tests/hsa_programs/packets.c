@@ -122,8 +122,7 @@ static void shapes(uint32_t* values) {
 static uint64_t fenced(hsa_queue_t* queue, void* arguments, unsigned acquire, unsigned release) {
   const hsa_signal_t done = signal_of(1);
   hsa_kernel_dispatch_packet_t packet = dispatch_of(&increment, 304 * 64, 64, arguments, done);
-  packet.header = (uint16_t)(HSA_PACKET_TYPE_KERNEL_DISPATCH | 1 << HSA_PACKET_HEADER_BARRIER |
-                             acquire << HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE |
+  packet.header = (uint16_t)((packet.header & 0x1ff) | acquire << HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE |
                              release << HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE);
   submit(queue, &packet);
   wait_for(done);
@@ -138,8 +137,7 @@ static void fences(void) {
   const uint64_t both = fenced(queue, arguments, HSA_FENCE_SCOPE_AGENT, HSA_FENCE_SCOPE_SYSTEM);
   const uint64_t no_acquire = fenced(queue, arguments, HSA_FENCE_SCOPE_NONE, HSA_FENCE_SCOPE_SYSTEM);
   const uint64_t no_release = fenced(queue, arguments, HSA_FENCE_SCOPE_AGENT, HSA_FENCE_SCOPE_NONE);
-  printf("fences %lu ns, no acquire %lu, no release %lu\n", (unsigned long)both, (unsigned long)no_acquire,
-         (unsigned long)no_release);
+  printf("fences %llu, %llu, %llu ns\n", both + 0ull, no_acquire + 0ull, no_release + 0ull);
   CHECK(strcmp(getenv("MODE"), "detailed") != 0 || (no_acquire < both && no_release < both));
   MUST(hsa_queue_destroy(queue));
 }

@@ -100,7 +100,7 @@ void Streams::wait_for_device(int device) {
 bool Streams::is_idle(Stream& stream) {
   flush(runtime_);
   runtime_.session().spend(frontends::HostCall::wait);
-  return stream.time.ready <= runtime_.session().clock().now();
+  return until(stream) <= runtime_.session().clock().now();
 }
 
 bool Streams::captures() const {
@@ -139,9 +139,10 @@ hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream, uint32_t words, con
     require(words != 0 && mask != nullptr, hipErrorInvalidValue);
     const auto device = static_cast<std::uint32_t>(runtime.device());
     const auto units = strobe::frontends::unit_mask(runtime.gpus().structure(device), {mask, words});
-    require(units.has_value(), hipErrorInvalidValue);
+    const bool is_empty = std::ranges::all_of(std::span(mask, words), [](uint32_t bits) { return bits == 0; });
+    require(units.has_value() || is_empty, hipErrorInvalidValue);
     Stream& made = runtime.streams().create(hipStreamDefault, 0);
-    made.units = *units;
+    made.units = units.value_or(strobe::frontends::UnitMask{});  // an empty one is all, as AMD has it
     given(stream) = made.handle();
   });
 }
@@ -168,8 +169,9 @@ hipError_t hipStreamQuery(hipStream_t stream) {
   });
 }
 
-hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned) {
+hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags) {
   return call("hipStreamWaitEvent", [&](Runtime& runtime) {
+    require(flags <= hipEventWaitExternal, hipErrorInvalidValue);
     runtime.streams().submit(runtime.streams().stream(stream), WaitWork{&runtime.events().event(event)});
   });
 }
