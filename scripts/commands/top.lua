@@ -29,9 +29,12 @@ end
 
 local function cut(text, width) return #text <= width and text or text:sub(1, width - 3) .. "..." end
 
-local function bar(done, total)
-  local full = math.floor(bar_columns * done / total)
-  return ("[%s%s] %.1f %% of %s"):format(("#"):rep(full), ("."):rep(bar_columns - full), 100 * done / total, command.commas(total))
+-- As long as the line has room beside the label and the brackets.
+local function bar(done, total, unit)
+  local text = ("%.1f %% of %s %s"):format(100 * done / total, command.commas(total), unit)
+  local length = math.min(bar_columns, columns - 12 - #text)
+  local full = math.floor(length * done / total)
+  return ("[%s%s] %s"):format(("#"):rep(full), ("."):rep(length - full), text)
 end
 
 local function time_text(progress)
@@ -59,7 +62,7 @@ end
 local function page(state, children)
   local progress = state.progress
   local lines = { { "command", cut(state.command, columns - 10) }, { "work", cut(progress.what or "-", columns - 10) } }
-  if progress.total then lines[#lines + 1] = { "done", bar(progress.done, progress.total) .. " " .. progress.unit } end
+  if progress.total then lines[#lines + 1] = { "done", bar(progress.done, progress.total, progress.unit) } end
   if progress.cycles then
     lines[#lines + 1] = { "speed", ("%s wave-instructions/s, %s cycles so far"):format(
       command.si(progress.wave_instructions_per_second), command.commas(progress.cycles)) }
