@@ -32,6 +32,13 @@ void store_columns(V columns, T* to) {
   std::memcpy(to, &columns, sizeof columns);
 }
 
+/// Words wrap around, as the host's do: sums of 32 bits, and columns whose result is not taken.
+template <class V>
+V wrapped_sum(V a, V b) {
+  using Words = Columns<u32, sizeof(V) / 4>;
+  return std::bit_cast<V>(std::bit_cast<Words>(a) + std::bit_cast<Words>(b));
+}
+
 /// The same in all columns; the difference keeps -0.
 template <class V, class T>
 V in_all(T x) {

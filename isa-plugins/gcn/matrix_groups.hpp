@@ -202,7 +202,7 @@ class GroupRule {
       store_columns(larger(exponent + shift, H{} + kLost), each);
       for (int part = 0; part < kParts<N>; ++part) {
         const V b = load_columns<V>(kinds_of_b_.data() + at + part * kWidth<N>);
-        sum[part] += whole_part(a * b * std::bit_cast<V>(exponents<N>(each, part) << 23));
+        sum[part] = wrapped_sum(sum[part], whole_part(a * b * std::bit_cast<V>(exponents<N>(each, part) << 23)));
       }
     }
     store_columns(common, each);
@@ -307,7 +307,7 @@ class GroupRule {
       const V a = in_all<V>(a_.number[way.a(n)]);
       const f32* const b = b_.number.data() + way.b(n) + column;
       for (int part = 0; part < kParts<N>; ++part)
-        sum[part] += whole_part(a * load_columns<V>(b + part * kWidth<N>) * result.scale[part]);
+        sum[part] = wrapped_sum(sum[part], whole_part(a * load_columns<V>(b + part * kWidth<N>) * result.scale[part]));
     }
     for (int part = 0; part < kParts<N>; ++part) result.sum[part] = sum[part];
   }
@@ -320,8 +320,8 @@ class GroupRule {
     add_aligned<N>(way, from + 1, column, odd);
     for (int part = 0; part < kParts<N>; ++part) {
       const Words<N> common = larger(even.largest[part], odd.largest[part]);
-      even.sum[part] = shifted_right(even.sum[part], common - even.largest[part]) +
-                       shifted_right(odd.sum[part], common - odd.largest[part]);
+      even.sum[part] = wrapped_sum(shifted_right(even.sum[part], common - even.largest[part]),
+                                   shifted_right(odd.sum[part], common - odd.largest[part]));
       even.largest[part] = common;
       even.scale[part] = smaller(even.scale[part], odd.scale[part]);
     }

@@ -72,17 +72,18 @@ F in_large_units(F c, F scale) {
 template <bool kSplit, class V, class F>
 [[gnu::always_inline]] inline F with_addends(V sum, F scale, F c, bool is_large) {
   using Unsigned = Columns<u32, sizeof(V) / 4>;
-  const V bits = constant<V>(kSum.magnitude), unit = constant<V>(kSum.of_inverse) - std::bit_cast<V>(scale);
+  const V bits = constant<V>(kSum.magnitude),
+          unit = wrapped_sum(constant<V>(kSum.of_inverse), -std::bit_cast<V>(scale));
   F in_units = c * scale;
   if constexpr (!kSplit)
     if (is_large) [[unlikely]]
       in_units = in_large_units(c, scale);
   const F magnitude = std::bit_cast<F>(std::bit_cast<V>(in_units) & bits);
   if constexpr (kSplit) in_units = magnitude < constant<F>(kSum.far_below) ? F{} : in_units;
-  const F result = rounded(sum + floor_of(in_units)) * std::bit_cast<F>(unit);
+  const F result = rounded(wrapped_sum(sum, floor_of(in_units))) * std::bit_cast<F>(unit);
   const V far_above = ~(magnitude < constant<F>(kSplit ? kSum.far_above_split : kSum.far_above)) | (unit == 0);
   if (!any_of(far_above)) return result;
-  const V exponents = (std::bit_cast<V>(c) & bits) + std::bit_cast<V>(scale);
+  const V exponents = wrapped_sum(std::bit_cast<V>(c) & bits, std::bit_cast<V>(scale));
   const V cut_off =
       larger(std::bit_cast<V>(std::bit_cast<Unsigned>(exponents) >> 23) - constant<V>(kSum.seven_below), V{});
   const V whole = shifted_left(shifted_right(sum, cut_off), cut_off);

@@ -75,7 +75,7 @@ class IntegerRule {
       const i32* const b = b_.data() + from_b + column;
       for (int part = 0; part < N / kWidth; ++part) {
         const V factor = load_columns<V>(b + part * kWidth);
-        sum[part] += kIsPair ? sum_of_pairs(a, factor) : a * factor;
+        sum[part] = wrapped_sum(sum[part], kIsPair ? sum_of_pairs(a, factor) : a * factor);
       }
     }
     std::memcpy(sums, &sum, sizeof sum);
