@@ -29,7 +29,7 @@ end
 
 local function cut(text, width) return #text <= width and text or text:sub(1, width - 3) .. "..." end
 
--- As long as the line has room beside the label and the brackets.
+-- What the label, the brackets and the text leave of the line.
 local function bar(done, total, unit)
   local text = ("%.1f %% of %s %s"):format(100 * done / total, command.commas(total), unit)
   local length = math.min(bar_columns, columns - 12 - #text)
