@@ -13,7 +13,8 @@
 
 namespace strobe {
 
-/// A calendar: a list for each of the next cycles. Entries are used again in LIFO order, so that few are in use.
+/// A calendar: a list for each of the next cycles. Entries of lists are used again in LIFO order, so those in use stay
+/// in the host's caches however long the calendar is.
 class Deliveries {
  public:
   Deliveries();
@@ -55,13 +56,13 @@ class Deliveries {
 
  private:
   static constexpr Cycle kSlots = ClockDomain::kSlots;
-  static constexpr std::size_t kAhead = 4;  ///< entries that are prefetched before they are taken
 
   /// One line of the host's cache.
   struct alignas(64) Entry {
     MemoryAccess access;  ///< of an answer, its tag alone
     MemoryPort* to;
-    Entry* before;  ///< the one of the same cycle that was sent before; null: there is none
+    /// The entry of the same cycle that was sent before, or the next free one; null: there is none.
+    Entry* before;
     std::uint32_t rank;  ///< of the port
     ServedBy level;
     bool is_answer;
@@ -124,14 +125,14 @@ class Deliveries {
     return added;
   }
   Entry& use_free() {
-    if (free_.empty()) [[unlikely]]
+    if (free_ == nullptr) [[unlikely]]
       grow();
-    Entry* const entry = free_.back();
-    free_.pop_back();
-    if (free_.size() >= kAhead) __builtin_prefetch(free_[free_.size() - kAhead], 1);
-    return *entry;
+    return *std::exchange(free_, free_->before);
   }
-  void give_back(Entry& entry) { free_.push_back(&entry); }
+  void give_back(Entry& entry) {
+    entry.before = free_;
+    free_ = &entry;
+  }
   void put_in_list(Cycle at, Entry& entry) { entry.before = std::exchange(last_[at % kSlots], &entry); }
   void find_first_far();
   static void hand_over(ClockDomain& clock, const Entry& entry);
@@ -139,7 +140,7 @@ class Deliveries {
   static Entry* sort(Entry* last);
 
   Entry* last_[kSlots] = {};  ///< by cycle: the entry that was sent last; null: there is none
-  std::vector<Entry*> free_;  ///< apart from the entries: one that is taken is written, and not read from far away
+  Entry* free_ = nullptr;
   std::vector<std::unique_ptr<Entry[]>> entries_;  ///< in blocks, as they are handed over in place
   std::size_t count_ = 0;                          ///< of all entries
   std::uint64_t order_ = 0;

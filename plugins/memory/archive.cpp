@@ -55,7 +55,7 @@ void DirtyBytes::archive(Archive& archive, Tags& tags) {
 }
 
 void Mshrs::archive(Archive& archive) {
-  archive.require_idle(outstanding() == 0, "misses are outstanding");
+  archive.require_idle(outstanding_ == 0, "misses are outstanding");
   archive(next_);
   archive.require(next_ < all_.size(), "there are not so many MSHRs");
   for (Mshr& mshr : all_) {
@@ -82,7 +82,7 @@ void PageWalker::archive(Archive& archive) {
 }
 
 void Crossbar::archive(Archive& archive) {
-  archive.require_idle(outstanding_.taken() == 0, "requests are in flight");
+  archive.require_idle(in_flight_ == 0, "requests are in flight");
   bottom_of_.archive(archive);
   archive.fixed(down_free_);
   archive.fixed(to_bottom_);

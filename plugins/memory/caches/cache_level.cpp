@@ -246,7 +246,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
 /// Requests of several lines, and those that cross from one line to the next.
 MemoryReply CacheLevel::access_lines(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::uint32_t split = cache_.splits.take();
-  cache_.splits[split] = {&to, access.tag, at, {0, ServedBy::unknown}, 0, false};
+  cache_.splits[split] = {&to, access.tag, at, {0, ServedBy::unknown}, 0, false, 0};
   if (!cache_.stalled.empty()) return stall(to, access, at, split, 0);
   Request request{access, &to, at, split, 0};
   const MemoryReply reply = serve_lines(request);

@@ -10,7 +10,7 @@
 #include "memory/calendars/growing_ring.hpp"
 #include "mshrs.hpp"
 #include "packet.hpp"
-#include "memory/pool.hpp"
+#include "pool.hpp"
 #include "prefetching.hpp"
 #include "requests.hpp"
 #include "strobe/fast/batches.hpp"

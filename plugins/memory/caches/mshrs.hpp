@@ -4,9 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
-#include "memory/pool.hpp"
 #include "strobe/port.hpp"
 
 namespace memory {
@@ -44,7 +44,7 @@ class Mshrs {
   /// Of an MSHR whose line is in flight. One line of the host's cache.
   struct alignas(64) Record {
     Waiter own;              ///< the first that waits
-    std::uint32_t mshr = 0;  ///< whose record it is
+    std::uint32_t mshr = 0;  ///< whose record it is; of a free one: the next free record
     std::uint32_t set = 0;
     std::uint16_t way = 0;
     bool waits = false;
@@ -53,7 +53,10 @@ class Mshrs {
   };
   static_assert(sizeof(Record) == 64);
 
-  explicit Mshrs(std::uint32_t count) : count_(count), all_(count), records_(count) {}
+  explicit Mshrs(std::uint32_t count) : count_(count), all_(count), records_(count) {
+    for (std::uint32_t number = 0; number < count; ++number)
+      records_[number].mshr = number + 1 == count ? kNone : number + 1;
+  }
 
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   const Mshr& operator[](std::uint32_t n) const { return all_[n]; }
@@ -73,18 +76,19 @@ class Mshrs {
   /// Takes next() for a line that is fetched into this way; `merges`: how many requests wait for it already. Returns
   /// the number of its record. next() has to be free by the cycle of the fetch.
   [[gnu::always_inline]] std::uint32_t take(std::uint32_t set, std::uint32_t way, std::uint16_t merges) {
-    const std::uint32_t number = free_records_.take();
-    __builtin_prefetch(records_.data() + free_records_.soon(), 1);
+    const std::uint32_t number = free_record_;
     Record& record = records_[number];
+    free_record_ = record.mshr;
     record.mshr = next_;
     record.set = set;
     record.way = static_cast<std::uint16_t>(way);
     record.packet = kNone;
     all_[next_] = {strobe::kNever, number, merges, strobe::ServedBy::unknown, true, false};
     if (++next_ == count_) next_ = 0;
+    ++outstanding_;
     return number;
   }
-  std::uint32_t outstanding() const { return static_cast<std::uint32_t>(free_records_.taken()); }
+  std::uint32_t outstanding() const { return outstanding_; }
 
   /// The place of the first that waits for the line of a record; nobody does yet. It counts in Mshr::merges already.
   Waiter& wait_first(std::uint32_t number) {
@@ -98,7 +102,12 @@ class Mshrs {
     Record& record = records_[mshr.record];
     ++mshr.merges;
     if (!record.waits) return wait_first(mshr.record);
-    const std::uint32_t number = entries_.take();
+    if (free_ == kNone) [[unlikely]] {
+      free_ = static_cast<std::uint32_t>(entries_.size());
+      entries_.emplace_back();
+    }
+    const std::uint32_t number = free_;
+    free_ = entries_[number].next;
     entries_[number].next = kNone;
     (record.others == kNone ? record.others : entries_[record.last].next) = number;
     record.last = number;
@@ -106,8 +115,10 @@ class Mshrs {
   }
   /// release() of a record with one waiter at most.
   void release_single(std::uint32_t number) {
-    records_[number].waits = false;
-    free_records_.release(number);
+    Record& record = records_[number];
+    record.waits = false;
+    record.mshr = std::exchange(free_record_, number);
+    --outstanding_;
   }
   /// The line of an MSHR is known: calls visit(waiter) for those that wait for it. Its record is free then.
   template <class F>
@@ -118,7 +129,9 @@ class Mshrs {
     const Waiter own = record.own;  // the record may be taken again meanwhile
     record.waits = false;
     record.others = kNone;
-    free_records_.release(record_number);
+    record.mshr = free_record_;
+    free_record_ = record_number;
+    --outstanding_;
     if (!waits) return;
     visit(own);
     if (others != kNone) [[unlikely]]
@@ -136,18 +149,19 @@ class Mshrs {
   [[gnu::noinline]] void release_others(std::uint32_t number, const F& visit) {
     while (number != kNone) {
       const Entry entry = entries_[number];  // others may be added meanwhile
-      entries_.release(number);
+      entries_[number].next = std::exchange(free_, number);
       number = entry.next;
       visit(entry.waiter);
     }
   }
 
   std::uint32_t count_;
-  std::uint32_t next_ = 0;
+  std::uint32_t next_ = 0, outstanding_ = 0;
+  std::uint32_t free_record_ = 0;
   std::vector<Mshr> all_;
   std::vector<Record> records_;  ///< as many: a miss takes an MSHR whose line is known, and so has no record
-  FreeNumbers free_records_;
-  Pool<Entry> entries_;
+  std::vector<Entry> entries_;
+  std::uint32_t free_ = kNone;
 };
 
 }  // namespace memory

@@ -52,6 +52,7 @@ struct alignas(64) Split {
   MemoryReply reply;
   std::uint32_t left = 0;  ///< parts that are pending
   bool whole = false;      ///< all parts have been looked up
+  std::uint32_t next_free = 0;
 };
 
 /// A gather, on its way through its lines, and until all of them are there.
@@ -61,11 +62,13 @@ struct alignas(64) Gathering {
   MemoryReply reply;
   std::uint32_t next = 0;     ///< line to be looked up
   std::uint32_t pending = 0;  ///< lines that have been looked up and are not there; one more until all have been
+  std::uint32_t next_free = 0;
 };
 
 /// A request that the next level answers.
 struct PassedOn {
   Waiter waiter;
+  std::uint32_t next_free = 0;
 };
 
 }  // namespace memory

@@ -90,11 +90,17 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
 }
 
 inline std::uint32_t DramBanked::add_outstanding(MemoryPort& port, const MemoryAccess& access, Cycle at) {
-  const std::uint32_t index = outstanding_.take();
+  if (free_ == Channel::kNone) {
+    free_ = static_cast<std::uint32_t>(outstanding_.size());
+    outstanding_.emplace_back().next_free = Channel::kNone;
+  }
+  const std::uint32_t index = free_;
+  Outstanding& made = outstanding_[index];
+  free_ = made.next_free;
   const std::uint64_t last = access.address + std::max(access.bytes, 1u) - 1;
   const auto bursts = static_cast<std::uint32_t>((last >> burst_shift_) - (access.address >> burst_shift_) + 1);
   const bool deferred = access.kind == AccessKind::deferred;
-  outstanding_[index] = {&port, access.tag, at, 0, deferred ? access.deferred : nullptr, bursts};
+  made = {&port, access.tag, at, 0, deferred ? access.deferred : nullptr, bursts, Channel::kNone};
   deferred_outstanding_ += deferred;
   return index;
 }
@@ -234,7 +240,8 @@ void DramBanked::part_done(std::uint32_t index, Cycle leaves, std::uint32_t burs
   access.left -= bursts;
   if (access.left != 0) return;
   const Outstanding done = access;
-  outstanding_.release(index);
+  access.next_free = free_;
+  free_ = index;
   deferred_outstanding_ -= done.deferred != nullptr;
   ++replies_;
   waited_ += done.leaves - done.arrived;

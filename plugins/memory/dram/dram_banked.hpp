@@ -18,7 +18,6 @@
 
 #include "dram_channel.hpp"
 #include "memory/mapping/placement.hpp"
-#include "memory/pool.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 #include "strobe/fast/spans.hpp"
@@ -79,6 +78,7 @@ class DramBanked : public strobe::Component,
     Cycle arrived, leaves;
     strobe::DeferredAccess* deferred;
     std::uint32_t left;  ///< bursts whose data have not been found yet
+    std::uint32_t next_free;
   };
   /// An access that arrives later.
   struct Early {
@@ -128,8 +128,8 @@ class DramBanked : public strobe::Component,
   Placement bank_of_;     ///< of a channel
   Divisor step_;  ///< of the channels of all controllers, those that follow each other and are served by one channel of
                   ///< this one
-  std::uint32_t deferred_outstanding_ = 0;
-  Pool<Outstanding> outstanding_;
+  std::uint32_t free_ = Channel::kNone, deferred_outstanding_ = 0;
+  std::vector<Outstanding> outstanding_;
   std::vector<Performance> performances_;
   std::priority_queue<Early, std::vector<Early>, std::greater<>> early_;
   std::uint64_t order_ = 0;

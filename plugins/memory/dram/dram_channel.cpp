@@ -41,6 +41,7 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
     eight(limits_[n].group) = _mm256_and_si256(banks, groups);
   }
   for (Eights& banks : eights_) eight(banks.own) = eight(banks.at) = lanes::all(kFar);
+  entries_.reserve(std::size_t{2} * shape.capacity);
   if (shape.refresh_rules.by_bank) next_ = next_refresh_;
 }
 
@@ -228,8 +229,14 @@ inline Channel::Time Channel::soonest() {
 }
 
 void Channel::add(const Burst& burst, Cycle at) {
-  const std::uint32_t index = entries_.take();
-  entries_[index] = {burst.row, burst.address, burst.who, kNone, ++age_, kHit};
+  if (free_ == kNone) {
+    free_ = static_cast<std::uint32_t>(entries_.size());
+    entries_.emplace_back().next = kNone;
+  }
+  const std::uint32_t index = free_;
+  Entry& entry = entries_[index];
+  free_ = entry.next;
+  entry = {burst.row, burst.address, burst.who, kNone, ++age_, kHit};
   Bank& bank = banks_[burst.bank];
   const bool write = burst.write, alone = bank.first[write] == kNone;
   (alone ? bank.first[write] : entries_[bank.last[write]].next) = index;
@@ -387,7 +394,8 @@ inline std::uint32_t Channel::take_chosen(std::uint32_t number, bool write) {
     ++bank.bypassed;
   }
   if (bank.last[write] == index) bank.last[write] = bank.before;
-  entries_.release(index);
+  entry.next = free_;
+  free_ = index;
   --count_[write];
   return next;
 }

@@ -13,7 +13,6 @@
 #include <limits>
 #include <vector>
 
-#include "memory/pool.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/component.hpp"
 #include "strobe/event.hpp"
@@ -253,6 +252,7 @@ class Channel {
   Cycle make_up_ = 0;                ///< when the next refresh that is owed is made if nothing waits
   std::uint32_t owed_ = 0;           ///< refreshes of all banks that were postponed
   std::uint32_t count_[2] = {0, 0};  ///< reads and writes that wait
+  std::uint32_t free_ = kNone;
   std::uint32_t age_ = 0;
   std::uint32_t bank_bits_, eights_used_, limits_mask_, number_;
   std::uint32_t precedence_;  ///< that the present direction's accesses have over those of the other
@@ -264,7 +264,7 @@ class Channel {
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::uint8_t oldest_activate_ = 0;
   std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring
-  Pool<Entry> entries_;
+  std::vector<Entry> entries_;
   std::uint64_t occupied_[2] = {0, 0};  ///< bits: banks with reads (writes)
   std::uint64_t refreshing_ = 0;        ///< bit: the bank whose refresh is due and has not begun
   std::uint64_t refresh_due_;           ///< bits: banks that have not been refreshed in this round

@@ -85,7 +85,7 @@ void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
   if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);
 }
 
-void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { outstanding_.expect(static_cast<std::uint32_t>(tag)); }
+void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
 
 [[gnu::flatten]] MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::uint32_t lines = lines_(access);
@@ -110,12 +110,14 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { outst
   const Cycle line = down != 0 ? cycles_down(bytes) : header_cycles_, start = take_down(bottom, at, lines * line);
   down_.add(lines, bytes, line, start - at);
   MemoryAccess passed = access;
-  passed.tag = outstanding_.next();
+  passed.tag = free_;
   // The level below serves a line per cycle, the last when it has passed.
   const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
-  const Request request{access.tag, access.address, to.number(), bytes_of(up, lines), lines};
+  const Request request{access.tag, access.address, to.number(), bytes_of(up, lines), lines, 0};
   if (!reply.pending()) return pass_back(request, bottom, reply, lines, one_bottom);
-  outstanding_[outstanding_.take()] = request;
+  free_ = std::exchange(outstanding_[passed.tag], request).next_free;
+  ++in_flight_;
+  if (free_ == outstanding_.size()) outstanding_.push_back({.next_free = free_ + 1});
   return reply;
 }
 
@@ -147,7 +149,9 @@ void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply&
     from.refuse_tag(tag);
   const Request request = outstanding_[index];
   outstanding_[index].lines = 0;
-  outstanding_.release(index);
+  outstanding_[index].next_free = free_;
+  free_ = index;
+  --in_flight_;
   top_[request.top].answer(request.tag, pass_back(request, from.number(), reply, request.lines, to_top_.empty()));
 }
 
@@ -170,8 +174,8 @@ void Crossbar::check_balances(strobe::Balances& balances) const {
 }
 
 std::vector<strobe::Waiting> Crossbar::waits() const {
-  if (outstanding_.taken() == 0) return {};
-  return {{outstanding_.taken(), "requests have no reply yet"}};
+  if (in_flight_ == 0) return {};
+  return {{in_flight_, "requests have no reply yet"}};
 }
 
 }  // namespace memory

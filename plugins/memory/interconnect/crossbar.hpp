@@ -16,7 +16,6 @@
 
 #include "memory/calendars/far_bookings.hpp"
 #include "memory/mapping/placement.hpp"
-#include "memory/pool.hpp"
 #include "strobe/component.hpp"
 #include "strobe/fast/host_prefetch.hpp"
 #include "strobe/schema.hpp"
@@ -108,6 +107,7 @@ class Crossbar final : public strobe::Component,
     std::uint32_t top = 0;
     std::uint32_t bytes = 0;      ///< of the reply for one line
     std::uint32_t lines = 0;      ///< 0: it is a free one
+    std::uint32_t next_free = 0;  ///< of a free one
   };
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
@@ -163,7 +163,8 @@ class Crossbar final : public strobe::Component,
   bool in_order_ = false;
   std::vector<strobe::Cycle> down_free_;                       ///< by bottom port, if in_order_; else to_bottom_
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
-  Pool<Request> outstanding_;
+  std::vector<Request> outstanding_{Request{.next_free = 1}};
+  std::uint32_t free_ = 0, in_flight_ = 0;  ///< free_: of outstanding_, where there is always a free one
   Traffic down_, up_;
 };
 

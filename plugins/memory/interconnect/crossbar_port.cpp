@@ -66,7 +66,12 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
 }
 
 [[gnu::noinline]] std::uint64_t CrossbarPort::keep_in_table(const Expected& expected) {
-  const std::uint32_t place = kept_.take();
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(kept_.size()));
+    kept_.emplace_back();
+  }
+  const std::uint32_t place = free_.back();
+  free_.pop_back();
   kept_[place] = expected;
   return place | kBits << kPlace;
 }
@@ -81,7 +86,7 @@ strobe::Span CrossbarPort::span_at(const MemoryPort&) const {
 
 [[gnu::noinline]] CrossbarPort::Expected CrossbarPort::take_from_table(std::uint64_t tag) {
   const auto place = static_cast<std::uint32_t>(tag);
-  kept_.release(place);
+  free_.push_back(place);
   return kept_[place];
 }
 

@@ -75,7 +75,8 @@ class CrossbarPort final : public strobe::Component,
   Placement bank_of_{1, 1};
   std::vector<strobe::Cycle> last_;  ///< per quadrant: when the last reply had arrived
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0, busy_ = 0;
-  Pool<Expected> kept_;  ///< of tags that have no room for it
+  std::vector<Expected> kept_;  ///< of tags that have no room for it
+  std::vector<std::uint32_t> free_;
 };
 
 }  // namespace memory
