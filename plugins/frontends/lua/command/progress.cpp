@@ -211,9 +211,12 @@ void Progress::look_for_askers(Clock::time_point now) {
   if (status_asked_ && (has_waits_ || !launch_ || now - *status_asked_ > kMaxWait)) answer();
   if (now - made_ < kQuietTime || now < next_publication_) return;
   next_publication_ = now + kPublication;
-  if (launch_ && now - began_ >= kQuietTime && std::exchange(asks_expected_, false)) wants_expected_ = true;
-  // The waits come with what has been issued.
-  if (launch_ && (file_.is_watched() || expected_ != 0)) wants_waits_ = true;
+  const bool is_watched = file_.is_watched();
+  if (launch_ && (is_watched || line_ || asked_)) {
+    if (now - began_ >= kQuietTime && std::exchange(asks_expected_, false)) wants_expected_ = true;
+    // The waits come with what has been issued.
+    if (is_watched || expected_ != 0) wants_waits_ = true;
+  }
   publish();
 }
 
