@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <ranges>
 #include <utility>
 
 #include "exec/group.hpp"
@@ -254,10 +255,9 @@ namespace {
 /// What it waits for: the launch before it in its queue, and those that it names.
 std::vector<std::uint32_t> predecessors(std::span<const QueuedRequest> requests, std::uint32_t number) {
   std::vector<std::uint32_t> before = requests[number].after;
-  std::uint32_t n = number;
-  while (n-- != 0 && requests[n].queue != requests[number].queue) {
-  }
-  if (n < number) before.push_back(n);
+  const auto earlier = requests.first(number) | std::views::reverse;
+  const auto found = std::ranges::find(earlier, requests[number].queue, &QueuedRequest::queue);
+  if (found != earlier.end()) before.push_back(static_cast<std::uint32_t>(earlier.end() - found - 1));
   std::sort(before.begin(), before.end());
   before.erase(std::unique(before.begin(), before.end()), before.end());
   return before;
