@@ -7,14 +7,18 @@ local source = {}
 
 local around <const>, hottest <const>, most_lines <const> = 3, 10, 120
 
--- The file's lines; nil: it is not there, or a line that the result knows is another one.
+local languages <const> = { c = true, cc = true, cpp = true, cl = true, cu = true, cuh = true, h = true, hip = true, hpp = true, s = true }
+
+-- The file's lines; nil: it is not there, or a line that the result knows is another one. A result may come from somebody else
+-- and name any file: it is shown if it is a program, and the result has the text of each of its costly lines.
 local function lines_of(path, known)
+  if not languages[(path:match "%.(%w+)$" or ""):lower()] then return end
   local good, text = pcall(command.read, path)
   if not good or #text > 4 << 20 then return end
   local lines = {}
   for line in (text:gsub("\n$", "") .. "\n"):gmatch "(.-)\r?\n" do lines[#lines + 1] = line end
   for number, one in pairs(known) do
-    if one.source and one.source:gsub("%s+$", "") ~= (lines[number] or ""):gsub("%s+$", "") then return end
+    if not one.source or one.source:gsub("%s+$", "") ~= (lines[number] or ""):gsub("%s+$", "") then return end
   end
   return lines
 end

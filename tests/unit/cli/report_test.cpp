@@ -251,6 +251,20 @@ TEST_CASE("report: run --report writes the page of its own result, with hot spot
   CHECK_THAT(text, Catch::Contains("measured") && Catch::Contains("of them assumed"));
 }
 
+TEST_CASE("report: of the files that a result names, a program is shown whose lines the result has") {
+  const TemporaryFolder folder;
+  const auto page_with = [&](const std::string& file, const Json& source) {
+    Json launch = plain_launch();
+    launch["hot_spots"] = {{{"pc", 0}, {"text", "s_nop 0"}, {"line", 1}, {"issued", 10}, {"cycles", {{"dram", 90}}},
+                            {"file", folder.write(file, "first\nsecret\n")}, {"source", source}}};
+    return run_strobe({"report", result(folder, Json::array({launch})), "-o", "-"}).out;
+  };
+  CHECK_THAT(page_with("k.cl", "first"), Catch::Contains("secret"));
+  CHECK_THAT(page_with("k.cl", "other"), !Catch::Contains("secret"));
+  CHECK_THAT(page_with("k.cl", nullptr), !Catch::Contains("secret"));
+  CHECK_THAT(page_with("id_rsa", "first"), !Catch::Contains("secret"));
+}
+
 TEST_CASE("report: its script sorts and filters tables") {
   if (!std::filesystem::exists("/usr/bin/node")) {
     WARN("skipped: no /usr/bin/node");
