@@ -1,4 +1,7 @@
 // Launches without time on several threads of the host: the same results as on one, and when there must be one.
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <random>
 #include <string>
 
@@ -126,6 +129,23 @@ TEST_CASE("work-groups whose order may matter run on one thread, and the result 
   CHECK_THAT(reason("two_kinds"), Catch::Contains("is not the only kind of atomics"));
   CHECK_THAT(reason("reads_volatile"), Catch::Contains("is coherent"));
   CHECK_THAT(reason("waits"), Catch::Contains("s_sleep"));
+}
+
+TEST_CASE("a functional launch has the threads that only such launches have") {
+  const auto most_threads = [](std::uint32_t functional) {
+    TestGpu gpu(Limits{.functional_threads = functional});
+    std::ptrdiff_t most = 0;
+    gpu.device().on_progress([&](const LaunchReport&) {
+      const std::filesystem::directory_iterator threads("/proc/self/task");
+      most = std::max(most, std::distance(begin(threads), end(threads)));
+    });
+    constexpr std::uint32_t kMany = 8192 * 64;  // a thread looks after each 256 of its work-groups
+    Buffer &in = gpu.words(kMany, 7), &out = gpu.words(kMany);
+    gpu.run(gpu.compile(kSource, "-O1"), "lengths", kMany, 64, {&in, &out});
+    return most;
+  };
+  const std::ptrdiff_t alone = most_threads(1);
+  CHECK(most_threads(3) == alone + 2);
 }
 
 TEST_CASE("a result does not name threads that only functional launches have") {

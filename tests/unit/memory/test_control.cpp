@@ -356,6 +356,30 @@ TEST_CASE("a cache that is probed drops what others have written in memory, and 
   }
 }
 
+TEST_CASE("a bank that is probed drops its own lines of a range, wherever it begins") {
+  auto spec = small_cache();
+  spec.probed = true;
+  spec.banks = 2;
+  spec.interleave = 256_B;
+  WriteBack bench(spec);
+  const std::vector<std::uint64_t> lines{0x200, 0x280, 0x400};  // of bank 0
+  for (const std::uint64_t line : lines) bench.requester().read(1, line);
+  bench.later();
+  const auto fetched_after = [&](const AddressRange& written) {
+    bench.cache.overwritten(written);
+    bench.memory.received.clear();
+    for (const Cycle at = bench.later(); const std::uint64_t line : lines) bench.requester().read(at, line);
+    bench.later();
+    std::vector<std::uint64_t> fetched;
+    for (const auto& one : bench.memory.received) fetched.push_back(one.access.address);
+    return fetched;
+  };
+  CHECK(fetched_after({0x300, 256}).empty());  // of bank 1
+  CHECK(fetched_after({0x1c0, 128}) == std::vector<std::uint64_t>{0x200});
+  CHECK(fetched_after({0x280, 1}) == std::vector<std::uint64_t>{0x280});
+  CHECK(fetched_after({0x3ff, 2}) == std::vector<std::uint64_t>{0x400});
+}
+
 TEST_CASE("a write is acknowledged `write_latency` after its lookup, which holds up no other") {
   auto spec = small_cache();
   spec.write_latency = {90};
