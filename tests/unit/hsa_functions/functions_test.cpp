@@ -31,10 +31,13 @@ std::vector<Group> table() {
   return groups;
 }
 
-/// Without the name of a memory order.
-std::string base_of(const std::string& name) {
-  for (const char* order : {"acq_rel", "acquire", "relaxed", "release", "scacq_screl", "scacquire", "screlease"})
-    if (name.ends_with(std::string("_") + order)) return name.substr(0, name.size() - std::strlen(order)) + "*";
+/// Without the name of a memory order; such functions also have a relaxed form.
+std::string base_of(const std::string& name, const std::vector<std::string>& all) {
+  for (const char* order : {"acq_rel", "acquire", "relaxed", "release", "scacq_screl", "scacquire", "screlease"}) {
+    if (!name.ends_with(std::string("_") + order)) continue;
+    const std::string base = name.substr(0, name.size() - std::strlen(order));
+    if (std::ranges::count(all, base + "relaxed") != 0) return base + "*";
+  }
   return name;
 }
 
@@ -43,7 +46,7 @@ std::string list(const std::vector<std::string>& functions) {
   constexpr std::size_t kColumns = 128;
   std::string text, line;
   std::vector<std::string> names;
-  std::ranges::transform(functions, std::back_inserter(names), base_of);
+  for (const std::string& function : functions) names.push_back(base_of(function, functions));
   names.erase(std::ranges::unique(names).begin(), names.end());
   for (const std::string& name : names) {
     if (!line.empty() && line.size() + name.size() + 2 > kColumns) text += line + ",\n", line.clear();
