@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <set>
 #include <sstream>
@@ -34,9 +33,8 @@ std::vector<Group> table() {
 /// Without the name of a memory order; such functions also have a relaxed form.
 std::string base_of(const std::string& name, const std::vector<std::string>& all) {
   for (const char* order : {"acq_rel", "acquire", "relaxed", "release", "scacq_screl", "scacquire", "screlease"}) {
-    if (!name.ends_with(std::string("_") + order)) continue;
-    const std::string base = name.substr(0, name.size() - std::strlen(order));
-    if (std::ranges::count(all, base + "relaxed") != 0) return base + "*";
+    const std::string base = name.substr(0, name.size() - std::min(name.size(), std::strlen(order)));
+    if (name == base + order && std::ranges::count(all, base + "relaxed") != 0) return base + "*";
   }
   return name;
 }
