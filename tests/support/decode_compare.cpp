@@ -60,8 +60,13 @@ RandomComparison compare_random_words(const Isa& isa, unsigned wave_size, const 
 std::vector<std::string> lines_of(const std::string& path) {
   std::vector<std::string> lines;
   std::ifstream in(path);
-  for (std::string line; std::getline(in, line);)
-    if (!line.empty() && line.compare(0, 2, "//") != 0) lines.push_back(line);
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.starts_with("//")) continue;
+    const std::string mnemonic = line.substr(0, line.find(' ') + 1);
+    for (std::size_t end; (end = line.find(" ; ")) != std::string::npos; line = mnemonic + line.substr(end + 3))
+      lines.push_back(line.substr(0, end));
+    lines.push_back(line);
+  }
   return lines;
 }
 

@@ -32,7 +32,8 @@ RandomComparison compare_random_words(const Isa& isa, unsigned wave_size, const 
                                       std::uint64_t count, unsigned words_each,
                                       const std::function<void(std::uint32_t*)>& draw);
 
-/// Lists of assembly, one instruction a line; lines that begin with "//" are comments.
+/// Lists of assembly, one mnemonic a line with the forms of its operands: `v_not_b32 v1, v2 ; v3, s4` is two
+/// instructions. Lines that begin with "//" are comments.
 std::vector<std::string> lines_of(const std::string& path);
 /// A mnemonic without what tells the encodings of one opcode apart.
 std::string stem(std::string mnemonic);
