@@ -71,6 +71,8 @@ run 0 --json "$folder/result.json" -- "$folder/hostile" faults
 prints '^ok$'
 says 'wild'
 has '"launches": 2'
+run 0 -- "$folder/hostile" two
+prints '^ok$'
 run 0 --mode functional -- "$folder/hostile" large
 prints '^ok$'
 for mode in functional detailed; do

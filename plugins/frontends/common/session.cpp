@@ -79,14 +79,10 @@ bool is_large(const LaunchRequest& request) {
 constexpr char kSamplerOfLarge[] = "photon+";
 constexpr char kNoSampler[] = "detailed";
 
-/// Whose time a program's clocks show.
-HostClock* program_clock = nullptr;
-
-double simulated_seconds(bool* known) { return program_clock->read(*known); }
+double simulated_seconds(bool* known) { return HostClock::of_program().read(*known); }
 
 /// The library of clocks is there if `strobe run` has started the program.
-void use_program_clock(HostClock& clock) {
-  program_clock = &clock;
+void show_simulated_clock() {
   using Set = void (*)(double (*)(bool*));
   if (const auto set = reinterpret_cast<Set>(dlsym(RTLD_DEFAULT, "strobe_set_clock")); set != nullptr)
     set(&simulated_seconds);
@@ -97,9 +93,9 @@ void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c
 }  // namespace
 
 Session::Session(std::string front_end)
-    : options_(run_options()), results_(std::move(front_end)), clock_(options_.host_time), queue_(*this) {
+    : options_(run_options()), results_(std::move(front_end)), clock_(HostClock::of_program(options_.host_time)), queue_(*this) {
   results_.open(options_.results, options_.whole_results);
-  if (options_.simulated_clock) use_program_clock(clock_);
+  if (options_.simulated_clock) show_simulated_clock();
   if (options_.limits.timeout_seconds > 0) watch_time();
 }
 

@@ -148,7 +148,7 @@ class Session {
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   RunOptions options_;
   ResultsFile results_;
-  HostClock clock_;
+  HostClock& clock_;
   std::unique_ptr<Simulator> simulator_;
   std::unique_ptr<OpenGpu> gpu_;
   std::unique_ptr<MemoryRegistry> memory_;

@@ -12,7 +12,16 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
+/// Of this thread: whether it has called Strobe, and in how many calls it is.
+thread_local bool has_called = false;
+thread_local int calls = 0;
+
 }  // namespace
+
+HostClock& HostClock::of_program(double host_time) {
+  static HostClock clock(host_time);
+  return clock;
+}
 
 double HostClock::outside() const {
   return inside_ > 0 || host_time_ == 0 ? 0 : std::max(processor_seconds() - left_, 0.0);
@@ -24,8 +33,9 @@ double HostClock::now() {
 }
 
 double HostClock::read(bool& known) {
-  const std::unique_lock held(mutex_, std::try_to_lock);  // in the middle of enter(), the host's clock will do
-  known = held.owns_lock() && inside_ == 0;
+  if (calls > 0) return known = false, 0;
+  const std::lock_guard held(mutex_);
+  known = has_called || inside_ == 0;  // threads that Strobe has started call nothing
   return known ? seconds_ + outside() * host_time_ : 0;
 }
 
@@ -40,6 +50,7 @@ void HostClock::spend(double seconds) {
 }
 
 void HostClock::enter() {
+  has_called = true, ++calls;
   const std::lock_guard held(mutex_);
   seconds_ += outside() * host_time_;
   ++inside_;
@@ -48,6 +59,7 @@ void HostClock::enter() {
 void HostClock::leave() {
   const std::lock_guard held(mutex_);
   if (--inside_ == 0 && host_time_ != 0) left_ = processor_seconds();
+  --calls;
 }
 
 Span Timeline::add(StreamTime& stream, Engine engine, double seconds, double not_before, std::optional<double> asked) {

@@ -21,13 +21,14 @@ struct Span {
   double overhead = 0;  ///< of a launch: from `begin` until its first work-group may be dispatched
 };
 
-/// Of a program's host. Any thread may ask for the time.
+/// Of a program's host, whichever front ends it uses. Any thread may ask for the time.
 class HostClock {
  public:
-  explicit HostClock(double host_time) : host_time_(host_time) {}
+  /// That of this process; `host_time` counts at the first call.
+  static HostClock& of_program(double host_time = 1);
 
   double now();
-  /// As now(), if the program itself asks: not while Strobe works for it.
+  /// As now(), if the program itself asks: not a thread in which Strobe works for it, or may.
   double read(bool& known);
   /// At least so late from now on.
   void wait_until(double seconds);
@@ -38,6 +39,7 @@ class HostClock {
   void leave();
 
  private:
+  explicit HostClock(double host_time) : host_time_(host_time) {}
   double outside() const;  ///< processor seconds of the program since leave()
 
   std::mutex mutex_;
