@@ -1,32 +1,8 @@
 #!/bin/sh
 # run.sh BUILD: what `strobe run -- PROGRAM` has besides running it: each flag, several GPUs, and programs that misbehave;
 # then `strobe capture` of one launch of a program, which runs again.
-set -u
-build=$1
-here=$(dirname "$0")
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-strobe=$build/bin/strobe
-failures=0
-
-fail() {
-  echo "$1"
-  [ -f "$folder/out" ] && sed 's/^/  out: /' "$folder/out"
-  [ -f "$folder/err" ] && sed 's/^/  err: /' "$folder/err"
-  failures=$((failures + 1))
-}
-
-# run CODE ARGUMENTS...: of strobe run; output in $folder/out and err.
-run() {
-  wanted=$1
-  shift
-  timeout 300 "$strobe" run --gpu mi300x --host-time 0 "$@" > "$folder/out" 2> "$folder/err"
-  code=$?
-  [ "$code" = "$wanted" ] || fail "strobe run $*: exit code $code, not $wanted"
-}
-says() { grep -q -- "$1" "$folder/err" || fail "stderr does not say: $1"; }
-prints() { grep -q -- "$1" "$folder/out" || fail "stdout does not say: $1"; }
-has() { grep -q -- "$1" "$folder/result.json" || fail "the JSON does not have: $1"; }
+gpu=mi300x
+. "$(dirname "$0")/../support/program_runs.sh"
 
 for program in streams repeats hostile reload leaves; do
   "$strobe" hipcc -std=c++17 "$here/$program.hip" -o "$folder/$program" || exit 1
@@ -173,5 +149,4 @@ for mode in functional detailed; do
 done
 "$strobe" capture --gpu mi300x -o "$folder/deep" --kernel deep -- "$folder/hostile" deep limit > "$folder/out" 2> "$folder/err" &&
   "$strobe" run "$folder/deep" --mode functional > "$folder/out" 2> "$folder/err" || fail "the capture has another stack"
-[ $failures = 0 ] || echo "$failures failures"
-exit $failures
+finish

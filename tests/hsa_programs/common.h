@@ -5,28 +5,10 @@
 #include <hsa/hsa.h>
 #include <hsa/hsa_ext_amd.h>
 #include <hsa/hsa_ven_amd_loader.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#define CHECK(condition)                                          \
-  do {                                                            \
-    if (!(condition)) {                                           \
-      printf("line %d: not true: %s\n", __LINE__, #condition);    \
-      exit(1);                                                    \
-    }                                                             \
-  } while (0)
+#include "../support/c_checks.h"
 
-/* Fails unless the call gives this status. */
-#define GIVES(status, call)                                                              \
-  do {                                                                                   \
-    const int status_ = (int)(call);                                                     \
-    if (status_ != (int)(status)) {                                                      \
-      printf("line %d: %s: 0x%x in place of 0x%x\n", __LINE__, #call, status_, (int)(status)); \
-      exit(1);                                                                           \
-    }                                                                                    \
-  } while (0)
 #define MUST(call) GIVES(HSA_STATUS_SUCCESS, call)
 
 static hsa_agent_t cpu, gpu;

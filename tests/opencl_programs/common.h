@@ -6,27 +6,9 @@
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #define CL_USE_DEPRECATED_OPENCL_2_0_APIS
 #include <CL/cl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#define CHECK(condition)                                          \
-  do {                                                            \
-    if (!(condition)) {                                           \
-      printf("line %d: not true: %s\n", __LINE__, #condition);    \
-      exit(1);                                                    \
-    }                                                             \
-  } while (0)
+#include "../support/c_checks.h"
 
-/* Fails unless the call gives this code. */
-#define GIVES(code, call)                                                       \
-  do {                                                                          \
-    const cl_int code_ = (call);                                                \
-    if (code_ != (code)) {                                                      \
-      printf("line %d: %s: %d in place of %d\n", __LINE__, #call, code_, (code)); \
-      exit(1);                                                                  \
-    }                                                                           \
-  } while (0)
 #define MUST(call) GIVES(CL_SUCCESS, call)
 
 static cl_platform_id platform;

@@ -1,32 +1,8 @@
 #!/bin/sh
 # run.sh BUILD: what `strobe run -- PROGRAM` does with OpenCL programs besides running them: how loaders find Strobe, which
 # launches are simulated, predicted, or not executed again, and programs that misbehave.
-set -u
-build=$1
-here=$(dirname "$0")
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-strobe=$build/bin/strobe
-failures=0
-
-fail() {
-  echo "$1"
-  [ -f "$folder/out" ] && sed 's/^/  out: /' "$folder/out"
-  [ -f "$folder/err" ] && sed 's/^/  err: /' "$folder/err"
-  failures=$((failures + 1))
-}
-
-# run CODE ARGUMENTS...: of strobe run; output in $folder/out and err.
-run() {
-  wanted=$1
-  shift
-  timeout 300 "$strobe" run --gpu r9-nano --host-time 0 "$@" > "$folder/out" 2> "$folder/err"
-  code=$?
-  [ "$code" = "$wanted" ] || fail "strobe run $*: exit code $code, not $wanted"
-}
-says() { grep -q -- "$1" "$folder/err" || fail "stderr does not say: $1"; }
-prints() { grep -q -- "$1" "$folder/out" || fail "stdout does not say: $1"; }
-has() { grep -q -- "$1" "$folder/result.json" || fail "the JSON does not have: $1"; }
+gpu=r9-nano
+. "$(dirname "$0")/../support/program_runs.sh"
 
 for program in platforms repeats hostile; do
   cc -std=gnu11 -Wall -Wextra -Werror -Wno-unused-function -Wno-unused-variable "$here/$program.c" \
@@ -84,5 +60,4 @@ for mode in functional detailed; do
 done
 run 3 --timeout 2 -- "$folder/hostile" loops
 says '--timeout'
-[ $failures = 0 ] || echo "$failures failures"
-exit $failures
+finish

@@ -1,16 +1,20 @@
 // The clocks of a program under `strobe run`: preloaded, so that they take the place of the C library's. The front end in the
 // process gives the time; without one, before it is there and while it works itself, they are the host's.
 #include <dlfcn.h>
+#include <pthread.h>
 #include <sys/time.h>
 #include <time.h>
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 
 namespace {
 
-using Seconds = double (*)(bool* known);
+using Seconds = double (*)(bool of_strobe, bool* known);
 std::atomic<Seconds> simulated{nullptr};
+/// This thread was started within a call of the program's: it works for Strobe.
+thread_local bool of_strobe = false;
 
 template <class Function>
 Function next(const char* name) {
@@ -32,7 +36,7 @@ bool read_simulated(clockid_t clock, timespec* time) {
   const Seconds source = simulated.load(std::memory_order_acquire);
   if (source == nullptr || !is_simulated(clock)) return false;
   bool known = false;
-  const double seconds = source(&known);
+  const double seconds = source(of_strobe, &known);
   if (!known) return false;
   const auto whole = static_cast<std::int64_t>(seconds);
   time->tv_sec = (is_of_the_day(clock) ? kFirstDay : kSinceBoot) + whole;
@@ -45,6 +49,17 @@ int host_clock(clockid_t clock, timespec* time) {
   return real(clock, time);
 }
 
+struct Start {
+  void* (*run)(void*);
+  void* data;
+};
+
+void* run_for_strobe(void* data) {
+  const std::unique_ptr<Start> start(static_cast<Start*>(data));
+  of_strobe = true;
+  return start->run(start->data);
+}
+
 }  // namespace
 
 extern "C" {
@@ -52,6 +67,18 @@ extern "C" {
 /// For the front end: where the time comes from.
 __attribute__((visibility("default"))) void strobe_set_clock(Seconds source) {
   simulated.store(source, std::memory_order_release);
+}
+
+__attribute__((visibility("default"))) int pthread_create(pthread_t* thread, const pthread_attr_t* attributes,
+                                                          void* (*run)(void*), void* data) noexcept {
+  static const auto real = next<decltype(&pthread_create)>("pthread_create");
+  bool of_program = true;
+  if (const Seconds source = simulated.load(std::memory_order_acquire); source != nullptr) source(of_strobe, &of_program);
+  if (of_program) return real(thread, attributes, run, data);
+  auto start = std::make_unique<Start>(Start{run, data});
+  const int failed = real(thread, attributes, run_for_strobe, start.get());
+  if (failed == 0) static_cast<void>(start.release());
+  return failed;
 }
 
 __attribute__((visibility("default"))) int clock_gettime(clockid_t clock, timespec* time) noexcept {

@@ -79,11 +79,11 @@ bool is_large(const LaunchRequest& request) {
 constexpr char kSamplerOfLarge[] = "photon+";
 constexpr char kNoSampler[] = "detailed";
 
-double simulated_seconds(bool* known) { return HostClock::of_program().read(*known); }
+double simulated_seconds(bool of_strobe, bool* known) { return HostClock::of_program().read(of_strobe, *known); }
 
 /// The library of clocks is there if `strobe run` has started the program.
 void show_simulated_clock() {
-  using Set = void (*)(double (*)(bool*));
+  using Set = void (*)(double (*)(bool, bool*));
   if (const auto set = reinterpret_cast<Set>(dlsym(RTLD_DEFAULT, "strobe_set_clock")); set != nullptr)
     set(&simulated_seconds);
 }

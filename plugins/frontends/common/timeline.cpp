@@ -32,11 +32,9 @@ double HostClock::now() {
   return seconds_ + outside() * host_time_;
 }
 
-double HostClock::read(bool& known) {
-  if (calls > 0) return known = false, 0;
-  const std::lock_guard held(mutex_);
-  known = has_called || inside_ == 0;  // threads that Strobe has started call nothing
-  return known ? seconds_ + outside() * host_time_ : 0;
+double HostClock::read(bool of_strobe, bool& known) {
+  known = calls == 0 && (has_called || !of_strobe);
+  return known ? now() : 0;
 }
 
 void HostClock::wait_until(double seconds) {

@@ -28,8 +28,9 @@ class HostClock {
   static HostClock& of_program(double host_time = 1);
 
   double now();
-  /// As now(), if the program itself asks: not a thread in which Strobe works for it, or may.
-  double read(bool& known);
+  /// As now(), if the program itself asks: not while Strobe works for it in this thread. `of_strobe`: Strobe has started
+  /// this thread, in which the program is only where it is called back.
+  double read(bool of_strobe, bool& known);
   /// At least so late from now on.
   void wait_until(double seconds);
   /// What a call costs the host.
