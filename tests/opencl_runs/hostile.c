@@ -72,11 +72,13 @@ static void spins(cl_program program) {
 }
 
 static void loops(cl_program program) {
+  (void)program;
   for (volatile unsigned n = 0;; ++n) {}
 }
 
 /* Ten megabytes of source. */
 static void large(cl_program program) {
+  (void)program;
   const size_t bytes = 10u << 20;
   char* text = malloc(bytes + 200);
   size_t at = 0;
@@ -150,6 +152,7 @@ static void late(cl_program program) {
 
 /* What HIP waits for passes on OpenCL's clock too. */
 static void two_interfaces(cl_program program) {
+  (void)program;
   void* const hip = dlopen("libamdhip64.so.6", RTLD_NOW);
   CHECK(hip != NULL);
   int (*allocate)(void**, size_t) = (int (*)(void**, size_t))dlsym(hip, "hipMalloc");
