@@ -60,8 +60,8 @@ bool identity(const Asked& asked) {
     case CL_DEVICE_TYPE: answer.value<cl_device_type>(CL_DEVICE_TYPE_GPU); return true;
     case CL_DEVICE_VENDOR_ID: answer.value<cl_uint>(kVendor); return true;
     case CL_DEVICE_NAME: answer.text(asked.gpu().isa); return true;
-    case CL_DEVICE_VENDOR: answer.text("Advanced Micro Devices, Inc."); return true;
-    case CL_DRIVER_VERSION: answer.text("0.1.0 (Strobe)"); return true;
+    case CL_DEVICE_VENDOR: answer.text(kVendorName); return true;
+    case CL_DRIVER_VERSION: answer.text(kDriverVersion); return true;
     case CL_DEVICE_PROFILE: answer.text("FULL_PROFILE"); return true;
     case CL_DEVICE_VERSION: answer.text("OpenCL 3.0 Strobe"); return true;
     case CL_DEVICE_NUMERIC_VERSION: answer.value<cl_version>(CL_MAKE_VERSION(3, 0, 0)); return true;

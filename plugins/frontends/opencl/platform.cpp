@@ -15,7 +15,7 @@ void answer(cl_platform_info name, const Answer& answer) {
     case CL_PLATFORM_VERSION: return answer.text("OpenCL 3.0 Strobe");
     case CL_PLATFORM_NUMERIC_VERSION: return answer.value<cl_version>(CL_MAKE_VERSION(3, 0, 0));
     case CL_PLATFORM_NAME: return answer.text("Strobe");
-    case CL_PLATFORM_VENDOR: return answer.text("Strobe");
+    case CL_PLATFORM_VENDOR: return answer.text(kVendorName);  // programs choose their code for AMD's GPUs by it
     case CL_PLATFORM_EXTENSIONS: return answer.text(text_of(platform_extensions()));
     case CL_PLATFORM_EXTENSIONS_WITH_VERSION: return answer.list(platform_extensions());
     case CL_PLATFORM_ICD_SUFFIX_KHR: return answer.text("STROBE");
