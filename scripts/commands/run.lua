@@ -123,7 +123,7 @@ return {
     { group = machine, name = "--model", value = "NAME[:KEY=VALUE,...]",
       doc = "Analytical model that predicts the time (strobe plugins list); implies --mode model" },
     { group = machine, name = "--skip-execution",
-      doc = "With --model: only profile and predict; the launch is not executed and outputs are not computed" },
+      doc = "With --model, or for a program: what is predicted is not executed, and outputs are not computed" },
     { group = machine, name = "--detail-launches", value = "N-M",
       doc = "Simulate only launches N to M in detail, counted from 0; other launches run functionally" },
     { group = machine, name = "--profile-store", value = "FILE",

@@ -31,6 +31,12 @@ says 'ERROR BAR'
 has '"simulated": 10'
 has '"predicted": 30'
 has '"confidence"'
+run 1 --skip-execution --json "$folder/result.json" -- "$folder/repeats" 20
+prints 'not true'  # what is predicted adds nothing
+has '"predicted": 30'
+has '"outputs_exact": false'
+run 2 --skip-execution --mode functional -- "$folder/repeats" 1
+says 'needs timing'
 run 0 --every-launch --json "$folder/result.json" -- "$folder/repeats" 3
 has '"simulated": 6'
 

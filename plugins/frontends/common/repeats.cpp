@@ -51,26 +51,6 @@ std::string key_of(const LaunchRequest& request) {
   return key;
 }
 
-/// As of a functional launch.
-LaunchResult counts_of(LaunchResult result) {
-  result.mode = "functional";
-  result.sampler.reset();
-  result.simulated_wave_instructions.reset();
-  result.error_bar.reset();
-  result.timing.reset();
-  result.occupancy.reset();
-  result.hot_spots.reset();
-  result.caches.reset();
-  result.queue.reset();
-  result.thread_times.reset();
-  std::erase_if(result.metrics, [](const auto& one) { return !one.first.starts_with("instructions."); });
-  result.predicted_by = "nothing";
-  result.not_known.clear();
-  result.remark.clear();
-  result.wall_seconds = result.cpu_seconds = 0;
-  return result;
-}
-
 /// Updates a hash of eight 64-bit words with blocks of 64 bytes.
 template <class Sums>
 void mix(Sums& sums, std::span<const std::byte> bytes) {
@@ -91,6 +71,25 @@ void mix(Sums& sums, std::span<const std::byte> bytes) {
 }
 
 }  // namespace
+
+LaunchResult counts_of(LaunchResult result) {
+  result.mode = "functional";
+  result.sampler.reset();
+  result.simulated_wave_instructions.reset();
+  result.error_bar.reset();
+  result.timing.reset();
+  result.occupancy.reset();
+  result.hot_spots.reset();
+  result.caches.reset();
+  result.queue.reset();
+  result.thread_times.reset();
+  std::erase_if(result.metrics, [](const auto& one) { return !one.first.starts_with("instructions."); });
+  result.predicted_by = "nothing";
+  result.not_known.clear();
+  result.remark.clear();
+  result.wall_seconds = result.cpu_seconds = 0;
+  return result;
+}
 
 /// No memory changes without note_change() but by launches.
 bool Repeats::reports_all() const {

@@ -22,6 +22,9 @@ namespace strobe::frontends {
 
 class MemoryRegistry;
 
+/// As of a functional launch.
+LaunchResult counts_of(LaunchResult result);
+
 /// Of a program whose front end reports what changes memory. Memory that the host reaches by itself (pinned, managed,
 /// registered) may change at any time: as long as there is some, every launch is executed.
 class Repeats {

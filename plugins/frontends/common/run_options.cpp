@@ -19,6 +19,7 @@ RunOptions from(const nlohmann::json& document) {
   options.mode = document.value("mode", options.mode);
   options.sampler = document.value("sampler", options.sampler);
   options.every_launch = document.value("every_launch", options.every_launch);
+  options.skip_execution = document.value("skip_execution", options.skip_execution);
   options.limits.threads = document.value("threads", options.limits.threads);
   options.limits.functional_threads = document.value("functional_threads", options.limits.functional_threads);
   options.limits.max_cycles = document.value("max_cycles", options.limits.max_cycles);

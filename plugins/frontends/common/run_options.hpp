@@ -25,6 +25,7 @@ struct RunOptions {
   std::string mode = "detailed";    ///< of launches that nothing says more about
   std::string sampler;              ///< NAME[:KEY=VALUE,...]; empty: none
   bool every_launch = false;        ///< in that mode: none is predicted from an earlier one
+  bool skip_execution = false;      ///< what is predicted is not executed
   std::string levels;               ///< file that says how each launch is simulated; empty: the default
   Limits limits;
   Bounds bounds = Bounds::exact;

@@ -76,7 +76,7 @@ bool is_large(const LaunchRequest& request) {
   return items > kLargeItems;
 }
 
-constexpr char kSamplerOfLarge[] = "photon+";
+constexpr char kSamplerOfLarge[] = "photon+", kOfLargeUnexecuted[] = "photon+:execute=false";
 constexpr char kNoSampler[] = "detailed";
 
 double simulated_seconds(bool of_strobe, bool* known) { return HostClock::of_program().read(of_strobe, *known); }
@@ -260,7 +260,7 @@ ConfiguredSampler* Session::sampler(const std::string& text, const std::string& 
 
 ConfiguredSampler* Session::default_sampler(const LaunchRequest& request) {
   if (!options_.sampler.empty()) return sampler(options_.sampler, "--sampler");
-  return samples_by_default(request) ? sampler(kSamplerOfLarge, "default") : nullptr;
+  return samples_by_default(request) ? sampler(options_.skip_execution ? kOfLargeUnexecuted : kSamplerOfLarge, "default") : nullptr;
 }
 
 bool Session::samples_by_default(const LaunchRequest& request) const {
@@ -331,7 +331,18 @@ LaunchResult Session::run(const LaunchRequest& request) {
   }
 }
 
-LaunchResult Session::execute(LaunchRequest request, std::uint32_t gpu) {
+TimedLaunch Session::timed_launch(const LaunchResult& result, double seconds) const {
+  TimedLaunch timed{results_.launches(), seconds, 0, result.wave_instructions, result.run_counts, nullptr};
+  if (!options_.skip_execution) return timed;
+  LaunchResult counts = counts_of(result);
+  counts.executed = counts.outputs_exact = false;
+  timed.counts = std::make_shared<const LaunchResult>(std::move(counts));
+  return timed;
+}
+
+LaunchResult Session::execute(LaunchRequest request, std::uint32_t gpu, const TimedLaunch& earlier) {
+  unchanged_ = false;
+  if (earlier.counts != nullptr) return *earlier.counts;
   if (options_.gpus > 1) request.gpus = std::uint64_t{1} << gpu;
   request.mode = Mode::functional;
   return run(request);
@@ -394,15 +405,15 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   request.mode = level.mode;
   request.sampler = level.sampler;
   request.one_thread = level.sampler != nullptr && levels_ == nullptr && samples_by_default(request);
-  const std::uint64_t number = results_.launches();
   EndedLaunch ended;
-  ended.result = run(request);
+  const bool left_out = level.as_earlier && options_.skip_execution;
+  ended.result = left_out ? execute(std::move(request), site.gpu, treatments_.timed(shape)) : run(request);
   LaunchPlace place{site.stream_number, level.mode == Mode::functional ? "functional" : "detailed", -1, 0, 0};
   double seconds = 0;
   if (ended.result.timing) {
     seconds = ended.result.timing->seconds;
     const double own = std::max(seconds - overhead(*request.queued), 0.0);
-    treatments_.add_timed(shape, timed_launch(ended.result, own, number), ended.result);
+    treatments_.add_timed(shape, timed_launch(ended.result, own), ended.result);
     if (request.sampler != nullptr) place.treatment = "sampled";
   } else if (level.as_earlier) {
     place.treatment = "as_earlier";

@@ -98,8 +98,10 @@ class Session {
   /// The same of one that the host asks for now.
   EndedLaunch launch(LaunchRequest request, std::uint32_t gpu, StreamTime& stream, std::uint32_t stream_number,
                      double not_before);
-  /// Runs it functionally, whatever its treatment.
-  LaunchResult execute(LaunchRequest request, std::uint32_t gpu);
+  /// Runs it functionally, or takes what it would count from `earlier` if what is predicted is not executed.
+  LaunchResult execute(LaunchRequest request, std::uint32_t gpu, const TimedLaunch& earlier);
+  /// One that ran in time and is the next to be recorded, for later ones.
+  TimedLaunch timed_launch(const LaunchResult& result, double seconds) const;
   /// Runs all in time; `use` gets those that have ended, by their place in `requests`, also before an Error.
   void launch_side_by_side(std::span<const QueuedRequest> requests,
                            const std::function<void(std::size_t place, LaunchResult& result)>& use);

@@ -32,10 +32,6 @@ double TimedLaunch::predict(const LaunchResult& executed) const {
   return seconds * static_cast<double>(executed.wave_instructions) / static_cast<double>(wave_instructions);
 }
 
-TimedLaunch timed_launch(const LaunchResult& result, double seconds, std::uint64_t number) {
-  return {number, seconds, 0, result.wave_instructions, result.run_counts};
-}
-
 void note_prediction(const TimedLaunch& from, const Schedule& schedule, LaunchResult& executed) {
   executed.predicted_by = from.same_counts(executed) ? "an earlier launch" : "an earlier launch, by instructions";
   executed.error_bar = schedule.error_bar();

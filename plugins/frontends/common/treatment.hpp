@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -55,6 +56,7 @@ struct TimedLaunch {
   double overhead = 0;  ///< of one of a group: the part of `seconds` before its first work-group
   std::uint64_t wave_instructions = 0;
   std::vector<std::uint64_t> run_counts;
+  std::shared_ptr<const LaunchResult> counts;  ///< with --skip-execution: as of one that is predicted from it
 
   bool same_counts(const LaunchResult& other) const { return other.run_counts == run_counts; }
   /// The time of another one that executed this: the same, or in proportion to its instructions.
@@ -78,8 +80,6 @@ class Treatments {
   std::map<LaunchShape, Shape> shapes_;
 };
 
-/// A launch that ran in time, for later ones.
-TimedLaunch timed_launch(const LaunchResult& result, double seconds, std::uint64_t number);
 /// Says in the result of a functional launch how its time was predicted.
 void note_prediction(const TimedLaunch& from, const Schedule& schedule, LaunchResult& executed);
 

@@ -262,7 +262,7 @@ void WorkQueue::run_side_by_side(const Group& group, TimedGroup& timed) {
                     std::min(overhead_of(place, static_cast<double>(timing.began) * cycle),
                              static_cast<double>(timing.cycles) * cycle)};
     if (entry.work.launch) {
-      launches[place] = timed_launch(result, timing.seconds, session_.results().launches());
+      launches[place] = session_.timed_launch(result, timing.seconds);
       launches[place].overhead = span.overhead;
       if (timed.schedule.was_timed() && timing.seconds > 0)
         largest_error =
@@ -290,7 +290,7 @@ void WorkQueue::run_as_earlier(const Group& group, TimedGroup& timed) {
       continue;
     }
     const TimedLaunch& before = timed.launches[place];
-    LaunchResult result = session_.execute(std::move(*work.launch), work.gpu);
+    LaunchResult result = session_.execute(std::move(*work.launch), work.gpu, before);
     same &= before.same_counts(result);
     note_prediction(before, timed.schedule, result);
     Span span{std::max(from(entry), floor_), 0, false};

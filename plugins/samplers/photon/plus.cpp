@@ -45,6 +45,7 @@ void PhotonPlus::describe(Schema<Spec>& schema) {
       .at_most(100);
   schema.field("kernel_distance", &Spec::kernel_distance,
                "maximum distance of similar GPU BBVs (0: equal, 1.4: one type each, no common block)");
+  schema.field("execute", &Spec::execute, "execute what is not simulated; if false, outputs are not exact");
 }
 
 PhotonPlus::PhotonPlus(const Spec& spec)
@@ -77,7 +78,7 @@ bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
   }
   log("kernel: predicted from launch " + std::to_string(estimate->from->launch));
   whole_ = TimePrediction{std::max(1.0, estimate->cycles), "kernel", std::nullopt, 0.95};
-  plan.treatment = Treatment::fast_forward;
+  plan.treatment = not_detailed();
   plan.prediction = *whole_;
   return true;
 }
@@ -143,7 +144,7 @@ Reach PhotonPlus::work_group(const GroupDispatch& group, std::span<Treatment> wa
                 static_cast<unsigned long long>(launch_->groups - group.group),
                 static_cast<unsigned long long>(launch_->groups), switch_->forecast.cycles, switch_->doubt());
   log(text);
-  std::fill(waves.begin(), waves.end(), Treatment::fast_forward);
+  std::fill(waves.begin(), waves.end(), not_detailed());
   return Reach::rest_of_launch;
 }
 

@@ -24,6 +24,7 @@ class PhotonPlus final : public strobe::Sampler {
     double target = 2;
     double analysis_percent = 1;
     double kernel_distance = 0.1;
+    bool execute = true;
   };
   static void describe(strobe::Schema<Spec>& schema);
 
@@ -43,6 +44,9 @@ class PhotonPlus final : public strobe::Sampler {
     double doubt() const;
     double gap = 0;  ///< between the last two dispatches
   };
+  strobe::Treatment not_detailed() const {
+    return spec_.execute ? strobe::Treatment::fast_forward : strobe::Treatment::skip;
+  }
   void log(const std::string& text) const;
   bool predict_kernel(strobe::LaunchPlan& plan);
   std::optional<Switch> consider(const strobe::GroupDispatch& group);

@@ -32,7 +32,6 @@ end
 -- Flags that work on kernels of a script or object, and what to do for a program.
 local not_for_programs <const> = {
   { "model", "models predict launches of scripts; use --sampler" },
-  { "skip_execution", "belongs to --model" },
   { "detail_launches", "write --levels FILE.lua, which chooses by number" },
   { "profile_store", "samplers keep nothing between runs of a program" },
   { "repeat", "the program repeats its launches itself" },
@@ -66,7 +65,7 @@ local function mode_of(options)
     command.fail "--check-races: works in functional mode only - remove --mode detailed"
   end
   if mode == "detailed" then return mode end
-  for _, flag in ipairs { "sampler", "max_cycles", "hot_spots" } do
+  for _, flag in ipairs { "sampler", "max_cycles", "hot_spots", "skip_execution" } do
     if options[flag] then
       command.fail(("--%s: needs timing, which %s does not simulate - remove one of them"):format(flag:gsub("_", "-"),
         options.check_races and "--check-races" or "--mode functional"))
@@ -110,6 +109,7 @@ local function front_end_options(options, results)
     "threads", command.cores("--threads", options.threads or "1"),
     "functional_threads", command.cores("--threads", options.threads or "auto"), "hot_spots", options.hot_spots or false,
     "every_launch", options.every_launch or false, "host_time", scale, "results", results,
+    "skip_execution", options.skip_execution or false,
     "whole_results", wants_launches(options), "levels", options.levels or "",
     "check_races", options.check_races or false, "traces", traces_of(options))
   document.simulated_clock = command.one_of("--clock", options.clock or "simulated", { "simulated", "host" }) == "simulated"

@@ -40,6 +40,7 @@ struct Kernel {
 
 struct Run {
   strobe::TimePrediction prediction;
+  strobe::LaunchOutcome outcome;
   strobe::LaunchPlan plan;
   Cycle machine = 0;                          ///< when its last wave ended
   std::vector<strobe::Treatment> treatments;  ///< of each group's first wave
@@ -112,6 +113,7 @@ class Machine {
       dispatch_all();
     else
       count_rest(0, run_.plan.treatment);
+    run_.outcome = outcome_;
     run_.prediction = sampler_.end_launch(outcome_);
     return run_;
   }

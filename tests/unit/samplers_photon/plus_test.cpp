@@ -193,6 +193,16 @@ TEST_CASE("photon+ keeps generations in lockstep: all groups of a generation end
   }
 }
 
+TEST_CASE("photon+ predicts the same of like work-groups that it does not execute") {
+  const fake::Kernel kernel = kernel_with(2000, 100, varied(0.2));
+  PhotonPlus::Spec spec;
+  spec.execute = false;
+  const Compared skipped = compare(kernel, spec), executed = compare(kernel);
+  CHECK(skipped.run.outcome.skipped_waves > 1000);
+  CHECK(skipped.run.outcome.fast_forwarded_waves == 0);
+  CHECK(skipped.run.prediction.cycles == executed.run.prediction.cycles);
+}
+
 TEST_CASE("photon+ follows the dispatcher where that is the limit") {
   // Durations of 200 with a group every 4 cycles: 50 of 1000 slots are in use.
   const Compared plus = compare(kernel_with(5000, 1000, [](auto) { return fake::Cycle{200}; }));
