@@ -2,7 +2,7 @@
 # Prints the seconds that the steps of a build took, by folder, from the log that Ninja keeps. On a host that does nothing
 # else they are processor seconds; only a cold build without ccache says something about compiling:
 # rm -rf build && CCACHE_DISABLE=1 sh scripts/build.sh && sh scripts/build-seconds.sh
-# --table: the rows of the table in docs/extend/checks.md, with shares; folders below 1 % together.
+# --table: as rows of a table, with shares; folders below 1 % together.
 set -eu
 cd "$(dirname "$0")/.."
 
