@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "../support/program_checks.h"
+
 #define MUST(call)                                                                                    \
   do {                                                                                                \
     const hipError_t code_ = (call);                                                                  \
@@ -15,17 +17,6 @@
       std::exit(1);                                                                                   \
     }                                                                                                 \
   } while (false)
-
-#define CHECK(condition)                                          \
-  do {                                                            \
-    if (!(condition)) {                                           \
-      std::printf("line %d: not true: %s\n", __LINE__, #condition); \
-      std::exit(1);                                               \
-    }                                                             \
-  } while (false)
-
-/// Fails unless the call gives this code.
-#define GIVES(code, call) CHECK((call) == (code))
 
 /// Device memory with the elements of `from`.
 template <class T>

@@ -7,7 +7,7 @@
 #include <hsa/hsa_ven_amd_loader.h>
 #include <unistd.h>
 
-#include "../support/c_checks.h"
+#include "../support/program_checks.h"
 
 #define MUST(call) GIVES(HSA_STATUS_SUCCESS, call)
 

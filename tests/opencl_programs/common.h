@@ -7,7 +7,7 @@
 #define CL_USE_DEPRECATED_OPENCL_2_0_APIS
 #include <CL/cl.h>
 
-#include "../support/c_checks.h"
+#include "../support/program_checks.h"
 
 #define MUST(call) GIVES(CL_SUCCESS, call)
 

@@ -1,4 +1,4 @@
-/* What programs in C check with: a condition, and the code that a call gives. */
+/* What programs in C and HIP check with: a condition, and the code that a call gives. */
 #pragma once
 
 #include <stdio.h>
