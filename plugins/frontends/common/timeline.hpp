@@ -28,8 +28,7 @@ class HostClock {
   static HostClock& of_program(double host_time = 1);
 
   double now();
-  /// As now(), if the program itself asks: not while Strobe works for it in this thread. `of_strobe`: Strobe has started
-  /// this thread, in which the program is only where it is called back.
+  /// As now(), if the program asks. `of_strobe`: in a thread of Strobe's, where it asks only if it is called back.
   double read(bool of_strobe, bool& known);
   /// At least so late from now on.
   void wait_until(double seconds);
