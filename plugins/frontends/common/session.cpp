@@ -406,8 +406,7 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   request.sampler = level.sampler;
   request.one_thread = level.sampler != nullptr && levels_ == nullptr && samples_by_default(request);
   EndedLaunch ended;
-  const bool left_out = level.as_earlier && options_.skip_execution;
-  ended.result = left_out ? execute(std::move(request), site.gpu, treatments_.timed(shape)) : run(request);
+  ended.result = level.as_earlier ? execute(request, site.gpu, treatments_.timed(shape)) : run(request);
   LaunchPlace place{site.stream_number, level.mode == Mode::functional ? "functional" : "detailed", -1, 0, 0};
   double seconds = 0;
   if (ended.result.timing) {
