@@ -10,10 +10,9 @@
 namespace strobe {
 
 /// What a tick throws leaves with its block noted, but for faults of waves.
-template <bool kCounts>
-void run_noted(Partition& partition, std::uint64_t until_ps, const bool* finished) {
+inline void run_noted(Partition& partition, std::uint64_t until_ps, const bool* finished, bool counts) {
   try {
-    partition.run<kCounts>(until_ps, finished);
+    counts ? partition.run<true>(until_ps, finished) : partition.run<false>(until_ps, finished);
     ticking = nullptr;
   } catch (const WaveFault&) {
     ticking = nullptr;

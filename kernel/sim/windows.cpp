@@ -227,16 +227,12 @@ std::span<const std::uint32_t> Windows::find_busy(std::uint64_t until_ps, std::u
 
 void Windows::advance_in_turn(std::span<const std::uint32_t> visits, std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t visited : visits) {
-    const std::uint64_t end = window_end(visited, partitions_[visited].inputs, until_ps);
-    if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
-    if (partition.faulted) continue;
+    const std::uint64_t end = window_end(visited, partition.inputs, until_ps);
+    if (end == reached_ps_[visited] || partition.faulted) continue;
     if (partition.next_ps() < end) {
       try {
-        if (threads_ > 1)
-          run_noted<true>(partition, end, finished);
-        else
-          run_noted<false>(partition, end, finished);
+        run_noted(partition, end, finished, threads_ > 1);
       } catch (const WaveFault& fault) {
         note(fault, visited);
         continue;

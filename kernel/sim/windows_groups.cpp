@@ -159,10 +159,7 @@ void Windows::simulate_group(PartitionGroup& group, const bool* finished) {
       if (end == reached_ps_[n] || partition.faulted) continue;
       if (partition.next_ps() < end) {
         try {
-          if (threads_ > 1)
-            run_noted<true>(partition, end, finished);
-          else
-            run_noted<false>(partition, end, finished);
+          run_noted(partition, end, finished, threads_ > 1);
         } catch (const WaveFault&) {
           partition.faulted = true;
           partition.stopped = std::current_exception();

@@ -220,7 +220,7 @@ void Windows::simulate_window(std::uint32_t number, const bool* finished) {
   if (partition.faulted || partition.next_ps() >= partition.window_ps) return;
   try {
     // Only the launch processor's partition may write `finished`; no other thread reads it meanwhile.
-    run_noted<true>(partition, partition.window_ps, number == dispatching_ ? finished : nullptr);
+    run_noted(partition, partition.window_ps, number == dispatching_ ? finished : nullptr, true);
   } catch (...) {
     partition.stopped = std::current_exception();
   }

@@ -28,9 +28,12 @@ bool is_simulated(clockid_t clock) {
          clock == CLOCK_MONOTONIC_COARSE || clock == CLOCK_BOOTTIME;
 }
 
-/// 2026-01-01: when a simulated day begins, so that runs of a program see the same time.
-constexpr std::int64_t kFirstDay = 1767225600, kSinceBoot = 1000;
 constexpr std::int64_t kNanoseconds = 1000000000;
+/// In ns: 2026-01-01, when a simulated day begins, so that runs of a program see the same time; but what the host's clocks
+/// showed last, if the program read them before a front end was there. It sees no step then.
+std::atomic<std::int64_t> first_day{1767225600 * kNanoseconds}, since_boot{1000 * kNanoseconds};
+
+std::atomic<std::int64_t>& begin_of(clockid_t clock) { return is_of_the_day(clock) ? first_day : since_boot; }
 
 bool read_simulated(clockid_t clock, timespec* time) {
   const Seconds source = simulated.load(std::memory_order_acquire);
@@ -38,15 +41,17 @@ bool read_simulated(clockid_t clock, timespec* time) {
   bool known = false;
   const double seconds = source(of_strobe, &known);
   if (!known) return false;
-  const auto whole = static_cast<std::int64_t>(seconds);
-  time->tv_sec = (is_of_the_day(clock) ? kFirstDay : kSinceBoot) + whole;
-  time->tv_nsec = static_cast<long>((seconds - static_cast<double>(whole)) * static_cast<double>(kNanoseconds));
+  const std::int64_t now = begin_of(clock) + static_cast<std::int64_t>(seconds * static_cast<double>(kNanoseconds));
+  *time = {now / kNanoseconds, now % kNanoseconds};
   return true;
 }
 
 int host_clock(clockid_t clock, timespec* time) {
   static const auto real = next<int (*)(clockid_t, timespec*)>("clock_gettime");
-  return real(clock, time);
+  const int failed = real(clock, time);
+  if (failed == 0 && is_simulated(clock) && simulated.load(std::memory_order_relaxed) == nullptr)
+    begin_of(clock) = time->tv_sec * kNanoseconds + time->tv_nsec;
+  return failed;
 }
 
 struct Start {

@@ -95,7 +95,10 @@ void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c
 Session::Session(std::string front_end)
     : options_(run_options()), results_(std::move(front_end)), clock_(HostClock::of_program(options_.host_time)), queue_(*this) {
   results_.open(options_.results, options_.whole_results);
+  clock_.enter();  // what Strobe reads is the host's
   if (options_.simulated_clock) show_simulated_clock();
+  began_ = std::chrono::steady_clock::now();
+  clock_.leave();
   if (options_.limits.timeout_seconds > 0) watch_time();
 }
 

@@ -147,7 +147,7 @@ class Session {
   /// Ends the process if the error is that of --timeout.
   void stop_in_time(const Error& error);
 
-  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point began_;
   RunOptions options_;
   ResultsFile results_;
   HostClock& clock_;
