@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <sys/time.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cstdint>
@@ -12,7 +13,10 @@
 namespace {
 
 using Seconds = double (*)(bool of_strobe, bool* known);
+using Sleep = void (*)(double seconds);
 std::atomic<Seconds> simulated{nullptr};
+std::atomic<Sleep> simulated_sleep{nullptr};
+std::atomic<bool> has_threads{false};  ///< the program: what one does while another sleeps takes no part of its time
 /// This thread was started within a call of the program's: it works for Strobe.
 thread_local bool of_strobe = false;
 
@@ -54,6 +58,19 @@ int host_clock(clockid_t clock, timespec* time) {
   return failed;
 }
 
+/// Whether no time of the host's has to pass. A program of one thread sleeps in simulated time alone.
+bool sleeps_simulated(double seconds) {
+  const Seconds source = has_threads ? nullptr : simulated.load(std::memory_order_acquire);
+  bool known = false;
+  if (source != nullptr) source(of_strobe, &known);
+  if (known) simulated_sleep.load()(seconds);
+  return known;
+}
+
+double seconds_of(const timespec& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / static_cast<double>(kNanoseconds);
+}
+
 struct Start {
   void* (*run)(void*);
   void* data;
@@ -69,8 +86,9 @@ void* run_for_strobe(void* data) {
 
 extern "C" {
 
-/// For the front end: where the time comes from.
-__attribute__((visibility("default"))) void strobe_set_clock(Seconds source) {
+/// For the front end: where the time comes from, and who passes it.
+__attribute__((visibility("default"))) void strobe_set_clock(Seconds source, Sleep sleep) {
+  simulated_sleep.store(sleep);
   simulated.store(source, std::memory_order_release);
 }
 
@@ -79,7 +97,10 @@ __attribute__((visibility("default"))) int pthread_create(pthread_t* thread, con
   static const auto real = next<decltype(&pthread_create)>("pthread_create");
   bool of_program = true;
   if (const Seconds source = simulated.load(std::memory_order_acquire); source != nullptr) source(of_strobe, &of_program);
-  if (of_program) return real(thread, attributes, run, data);
+  if (of_program) {
+    has_threads = true;
+    return real(thread, attributes, run, data);
+  }
   auto start = std::make_unique<Start>(Start{run, data});
   const int failed = real(thread, attributes, run_for_strobe, start.get());
   if (failed == 0) static_cast<void>(start.release());
@@ -103,6 +124,22 @@ __attribute__((visibility("default"))) time_t time(time_t* result) noexcept {
   clock_gettime(CLOCK_REALTIME, &now);
   if (result != nullptr) *result = now.tv_sec;
   return now.tv_sec;
+}
+
+__attribute__((visibility("default"))) int nanosleep(const timespec* time, timespec* left) {
+  static const auto real = next<int (*)(const timespec*, timespec*)>("nanosleep");
+  const bool valid = time != nullptr && time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < kNanoseconds;
+  return valid && sleeps_simulated(seconds_of(*time)) ? 0 : real(time, left);
+}
+
+__attribute__((visibility("default"))) int usleep(useconds_t microseconds) {
+  const timespec time{microseconds / 1000000, microseconds % 1000000 * 1000};
+  return nanosleep(&time, nullptr);
+}
+
+__attribute__((visibility("default"))) unsigned sleep(unsigned seconds) {
+  timespec time{seconds, 0};
+  return nanosleep(&time, &time) == 0 ? 0 : static_cast<unsigned>(time.tv_sec);
 }
 
 __attribute__((visibility("default"))) int timespec_get(timespec* result, int base) noexcept {

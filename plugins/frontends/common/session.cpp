@@ -80,12 +80,13 @@ constexpr char kSamplerOfLarge[] = "photon+", kOfLargeUnexecuted[] = "photon+:ex
 constexpr char kNoSampler[] = "detailed";
 
 double simulated_seconds(bool of_strobe, bool* known) { return HostClock::of_program().read(of_strobe, *known); }
+void simulated_sleep(double seconds) { HostClock::of_program().spend(seconds); }
 
 /// The library of clocks is there if `strobe run` has started the program.
 void show_simulated_clock() {
-  using Set = void (*)(double (*)(bool, bool*));
+  using Set = void (*)(double (*)(bool, bool*), void (*)(double));
   if (const auto set = reinterpret_cast<Set>(dlsym(RTLD_DEFAULT, "strobe_set_clock")); set != nullptr)
-    set(&simulated_seconds);
+    set(&simulated_seconds, &simulated_sleep);
 }
 
 void warn(const std::string& text) { std::fprintf(stderr, "strobe: %s\n", text.c_str()); }
