@@ -41,7 +41,7 @@ std::string base_of(const std::string& name, const std::vector<std::string>& all
 
 /// In lines of bearable length.
 std::string list(const std::vector<std::string>& functions) {
-  constexpr std::size_t kColumns = 128;
+  constexpr std::size_t kColumns = 140;
   std::string text, line;
   std::vector<std::string> names;
   for (const std::string& function : functions) names.push_back(base_of(function, functions));
@@ -69,8 +69,10 @@ std::string page() {
        << " are refused: they return `HSA_STATUS_ERROR`, those that make images and samplers that the format or\n"
           "descriptor is not supported, others of images and of the finalizer `HSA_STATUS_ERROR_NOT_INITIALIZED`. Each says its\n"
           "name on stderr at the first call and is counted in the result (`program.unsupported_calls`).\n";
-  for (const Group& group : groups)
-    text << "\n## " << group.name << "\n\n" << list(group.functions) << "\nRefused: " << list(group.refused);
+  for (const Group& group : groups) {
+    text << "\n## " << group.name << "\n\n" << list(group.functions);
+    if (!group.refused.empty()) text << "\nRefused: " << list(group.refused);
+  }
   return text.str();
 }
 
