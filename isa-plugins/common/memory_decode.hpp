@@ -31,6 +31,7 @@ inline bool describe_memory(const MemoryRow& row, const MemoryEncoding& e, Memor
   info.keeps_part = row.kind == MemoryKind::load && row.keeps_half;
   info.memory = returns ? MemoryKind::atomic_return : row.kind;
   if (!returns && !is_lds) info.update = row.update;
+  info.compares = row.compares;
   return returns;
 }
 

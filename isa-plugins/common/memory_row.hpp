@@ -98,6 +98,7 @@ struct MemoryRow {
   unsigned opcode = 0;                          ///< set by the instruction set
   TraitSet traits = 0;                          ///< set by the instruction set
   AtomicUpdate update = AtomicUpdate::ordered;  ///< of an atomic that returns nothing
+  bool compares = false;
 
   constexpr bool is(TraitSet any_of) const { return (traits & any_of) != 0; }
   /// ds_swizzle_b32: the offset is a pattern.
@@ -389,6 +390,7 @@ constexpr MemoryRow atomic(const char* mnemonic, F) {
   row.perform = perform_atomic<F>;
   row.update = atomics::update_of<F>;
   row.mode = Mode::kMode;
+  row.compares = operands == 2;
   return row;
 }
 

@@ -1,10 +1,12 @@
 // isa.gfx803, isa.gfx908, isa.gfx90a, isa.gfx942: decoding, registers and the initial state of waves.
 #include "gcn/isa.hpp"
 
+#include "common/arithmetic.hpp"
 #include "common/decode.hpp"
 #include "common/start.hpp"
 #include "gcn/formats.hpp"
 #include "gcn/hazards.hpp"
+#include "gcn/matrix.hpp"
 #include "gcn/program.hpp"
 #include "gcn/start.hpp"
 
@@ -43,6 +45,10 @@ std::uint64_t GcnIsa::active_mask(const Wave& wave) const { return static_cast<c
 
 std::uint64_t GcnIsa::scratch_bytes_per_wave(const KernelDescriptor&, std::uint32_t bytes_per_lane) const {
   return scratch_of_wave(bytes_per_lane, kLanes);
+}
+
+ArithmeticWork GcnIsa::arithmetic(const InstructionInfo& info) const {
+  return matrix_passes(info.latency) != 0 ? matrix_arithmetic(info.mnemonic, target_.features) : arithmetic_of(info);
 }
 
 std::string GcnIsa::refusal(const KernelDescriptor& d) const { return refusal_of(d, target_.features); }

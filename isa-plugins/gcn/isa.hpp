@@ -27,6 +27,7 @@ class GcnIsa : public Isa, public HazardTable, public lanes::LaneRegisterView {
   void defer(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
              DeferredAccess& access) const override;
   void deliver(Wave& wave, const DeferredAccess& access) const override;
+  ArithmeticWork arithmetic(const InstructionInfo& info) const override;
   WaitLimits wait_limits() const override;
   InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;

@@ -38,6 +38,9 @@ unsigned passes_of(const MatrixRow& row, unsigned features);
 /// Passes before the vector ALU does something else; 0: it goes on at once. Source: the same, coexec.
 unsigned holds_valu(const MatrixRow& row, unsigned features);
 
+/// What it multiplies and adds, of sparse ones what is not left out; nothing if the name is of no matrix instruction.
+ArithmeticWork matrix_arithmetic(const char* mnemonic, unsigned features);
+
 /// The row of VOP3P's first word, or null.
 const MatrixRow* matrix_row(const Tables& tables, u32 word);
 bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& words, Instruction& i,

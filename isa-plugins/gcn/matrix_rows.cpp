@@ -1,6 +1,8 @@
 // The matrix instructions of the three targets.  Sources: opcodes and names, LLVM 19; shapes, AMD's
 // amd_matrix_instruction_calculator @2ef91896 (MIT).
+#include <algorithm>
 #include <iterator>
+#include <string_view>
 
 #include "gcn/encodings.hpp"
 #include "gcn/matrix.hpp"
@@ -100,6 +102,28 @@ unsigned holds_valu(const MatrixRow& row, unsigned features) {
   if (row.sparse) return 2;
   const bool alone = row.a == Element::f64 || (row.a == Element::f32 && (features & kGfx942) != 0);
   return alone ? passes_of(row, features) : 0;
+}
+
+namespace {
+
+constexpr const char* kTypes[] = {"f64", "f32", "xf32", "f16", "bf16", "fp8", "fp8", "i8"};  // by Element
+
+constexpr const char* type_of(const MatrixRow& row) { return kTypes[static_cast<unsigned>(row.a)]; }
+
+std::uint32_t operations_of(const MatrixRow& row) {
+  return 2u * row.m * row.n * row.k * row.blocks / (row.sparse ? 2 : 1);
+}
+
+}  // namespace
+
+ArithmeticWork matrix_arithmetic(const char* mnemonic, unsigned features) {
+  const auto own = std::ranges::find(kRows, mnemonic, &MatrixRow::mnemonic);
+  if (own == std::end(kRows)) return {};
+  ArithmeticWork result{"matrix", type_of(*own), operations_of(*own), 0};
+  for (const MatrixRow& row : kRows)
+    if (std::string_view(type_of(row)) == result.type && (features & row.needs) == row.needs && (features & row.conflicts) == 0)
+      result.most_per_pass = std::max(result.most_per_pass, operations_of(row) / passes_of(row, features));
+  return result;
 }
 
 const MatrixRow& matrix_row_at(unsigned number) { return kRows[number]; }

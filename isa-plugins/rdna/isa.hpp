@@ -1,6 +1,7 @@
 // isa.gfx1010 ... isa.gfx1036: the RDNA and RDNA 2 instruction sets.
 #pragma once
 
+#include "common/arithmetic.hpp"
 #include "common/register_view.hpp"
 #include "rdna/print_text.hpp"
 #include "rdna/tables.hpp"
@@ -28,6 +29,7 @@ class RdnaIsa : public Isa, public lanes::LaneRegisterView {
   void defer(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
              DeferredAccess& access) const override;
   void deliver(Wave& wave, const DeferredAccess& access) const override;
+  ArithmeticWork arithmetic(const InstructionInfo& info) const override { return lanes::arithmetic_of(info); }
   WaitLimits wait_limits() const override;
   InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;

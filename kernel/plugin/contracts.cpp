@@ -28,6 +28,7 @@ void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAcces
 std::string Isa::refusal(const KernelDescriptor&) const { return {}; }
 std::uint32_t Isa::entry_offset(const KernelDescriptor&) const { return 0; }
 void Isa::deliver(Wave&, const DeferredAccess&) const {}
+ArithmeticWork Isa::arithmetic(const InstructionInfo&) const { return {}; }
 InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {}; }
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;

@@ -106,6 +106,7 @@ Json hot_spots_json(const std::vector<HotSpot>& spots) {
                     {"unit", spot.unit},
                     {"memory", text_or_null(spot.memory)},
                     {"space", text_or_null(spot.space)},
+                    {"compares", spot.compares},
                     {"bytes", spot.bytes},
                     {"waits", text_or_null(spot.waits)},
                     {"slow", spot.slow},

@@ -205,7 +205,8 @@ std::vector<std::uint64_t> issued_per_instruction(const Program& program, const 
 }
 
 void add_instruction_metrics(const Program& program, LaunchResult& result) {
-  std::uint64_t by_unit[static_cast<std::size_t>(ExecutionUnit::internal) + 1] = {}, matrix = 0;
+  std::uint64_t by_unit[static_cast<std::size_t>(ExecutionUnit::internal) + 1] = {}, matrix = 0, lds_bytes = 0;
+  std::map<std::string, std::pair<double, std::uint32_t>> operations;  ///< by unit and type, and the most per pass
   for (std::size_t r = 0; r < program.runs().size() && r < result.run_counts.size(); ++r) {
     const std::uint64_t count = result.run_counts[r];
     if (count == 0) continue;
@@ -213,6 +214,13 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
          std::span(program.infos()).subspan(program.runs()[r].first, program.runs()[r].count)) {
       by_unit[static_cast<std::size_t>(info.unit)] += count;
       if (matrix_passes(info.latency) != 0) matrix += count;
+      if (info.unit == ExecutionUnit::lds) lds_bytes += count * info.memory_bytes * info.wave_size;
+      if (info.unit != ExecutionUnit::valu) continue;
+      const ArithmeticWork work = program.isa().arithmetic(info);
+      if (work.operations == 0) continue;
+      auto& [sum, most] = operations[std::string(work.unit) + "_" + work.type];
+      sum += static_cast<double>(count) * work.operations;
+      most = std::max(most, work.most_per_pass);
     }
   }
   for (const ExecutionUnit unit : {ExecutionUnit::valu, ExecutionUnit::salu, ExecutionUnit::smem, ExecutionUnit::vmem,
@@ -223,6 +231,16 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
   if (matrix != 0)
     result.metrics["instructions.matrix"] = {static_cast<double>(matrix), "wave-instructions",
                                              "matrix instructions, of those issued to the unit valu", Basis::exact};
+  if (lds_bytes != 0)
+    result.metrics["lds.bytes"] = {static_cast<double>(lds_bytes), "bytes", "of LDS instructions, for all lanes",
+                                   Basis::exact};
+  for (const auto& [name, work] : operations) {
+    result.metrics["operations." + name] = {work.first, "operations",
+                                            "of " + name + ", for all lanes: a multiply-add is two", Basis::exact};
+    if (work.second != 0)
+      result.metrics["operations." + name + "_per_pass"] = {static_cast<double>(work.second), "operations",
+                                                            "most of a matrix unit in a pass", Basis::exact};
+  }
 }
 
 Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const VectorReach& reach,

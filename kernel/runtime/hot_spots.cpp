@@ -30,6 +30,7 @@ std::string source_text(const LineTable::File& file) {
   }
 }
 
+  spot.compares = info.compares;
 std::string symbol_at(const CodeObject& object, std::uint64_t pc) {
   const auto after =
       std::upper_bound(object.functions.begin(), object.functions.end(), pc + object.text_offset,

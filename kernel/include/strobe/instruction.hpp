@@ -110,6 +110,14 @@ enum class ControlFlow : std::uint8_t {
   end,
 };
 
+/// What an instruction adds and multiplies, for rates of operations.
+struct ArithmeticWork {
+  const char* unit = "";         ///< "vector", "packed" (several numbers of a register), "matrix"; empty: none that counts
+  const char* type = "";         ///< of the numbers that are multiplied or added: "f32"
+  std::uint32_t operations = 0;  ///< of the whole wave, whatever lanes are active: two of a fused multiply-add in each lane
+  std::uint32_t most_per_pass = 0;  ///< of a matrix instruction: what the target's best one of this type does in a pass
+};
+
 /// The cold record: what the loader, the machine, the samplers and the reports want to know.
 struct InstructionInfo {
   std::uint32_t offset = 0;  ///< bytes from CodeMap::base
@@ -121,6 +129,7 @@ struct InstructionInfo {
   MemoryKind memory = MemoryKind::none;
   MemorySpace space = MemorySpace::none;
   AtomicUpdate update = AtomicUpdate::ordered;
+  bool compares = false;  ///< an atomic that writes only where memory holds what it expects: others repeat it until it does
   ControlFlow flow = ControlFlow::next;
   std::uint8_t memory_bytes = 0;  ///< per lane (scalar memory: in all)
   bool ends_run = false;          ///< changes which lanes are active: the next instruction starts a run

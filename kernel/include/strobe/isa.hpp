@@ -100,6 +100,9 @@ class STROBE_EXPORT Isa {
   /// Which lanes are active, lane 0 first. [any time between instructions]
   virtual std::uint64_t active_mask(const Wave& wave) const = 0;
 
+  /// What an instruction that decode() has described adds and multiplies. [between launches]
+  virtual ArithmeticWork arithmetic(const InstructionInfo& info) const;
+
   /// Where the active lanes of a memory instruction point, before it executes. Faults are left to execution: a wild
   /// address is reported as it is. Lanes whose access has no effect (beyond a buffer's end) are in no set. [execute]
   /// `access` comes with no lanes set, which is right for an ISA without memory.

@@ -47,7 +47,7 @@ function evidence.kind(one)
   if space == "scalar" or space == "lds" then return space end
   if not memory or memory == "control" then return nil end
   if space == "scratch" then return space end
-  return memory == "atomic" and one.text:find "cmpswap" and "swap" or memory
+  return one.compares and "swap" or memory
 end
 
 local causes <const> = { "lds", "tlb", "l1", "l2", "dram", "remote", "atomic", "store" }

@@ -13,6 +13,7 @@ struct HotSpot {
   std::string text;           ///< disassembly
   std::string unit;           ///< "vmem"
   std::string memory, space;  ///< "load", "store", "atomic", "control"; "global", "lds"; empty: no access to memory
+  bool compares = false;      ///< a compare and swap
   unsigned bytes = 0;         ///< of an access, per lane
   std::string waits;          ///< counters that it waits for: "vm lgkm"
   bool slow = false;  ///< a vector instruction that has not the full rate on every machine of its instruction set
