@@ -86,7 +86,11 @@ void load_image(const ElfFile& file, CodeObject& object) {
 void keep_debug_sections(const ElfFile& file, CodeObject& object) {
   CodeObject::Debug& debug = object.debug;
   const std::pair<std::string_view, std::vector<std::byte>*> wanted[] = {
-      {".debug_line", &debug.lines}, {".debug_line_str", &debug.line_strings}, {".debug_str", &debug.strings}};
+      {".debug_line", &debug.lines},         {".debug_line_str", &debug.line_strings},
+      {".debug_str", &debug.strings},        {".debug_str_offsets", &debug.string_offsets},
+      {".debug_info", &debug.info},          {".debug_abbrev", &debug.abbreviations},
+      {".debug_ranges", &debug.ranges},      {".debug_rnglists", &debug.range_lists},
+      {".debug_addr", &debug.addresses}};
   for (const Section& section : file.sections())
     for (const auto& [name, bytes] : wanted) {
       if (section.name != name || !file.view().holds(section.offset, section.bytes)) continue;
@@ -94,7 +98,9 @@ void keep_debug_sections(const ElfFile& file, CodeObject& object) {
       const auto content = file.view().slice(section.offset, section.bytes, "a section");
       bytes->assign(content.begin(), content.end());
     }
-  if (debug.compressed) debug = {{}, {}, {}, true};
+  if (!debug.compressed) return;
+  debug = {};
+  debug.compressed = true;
 }
 
 namespace {

@@ -14,6 +14,7 @@
 #include "strobe/error.hpp"
 #include "strobe/host/code_loader.hpp"
 #include "strobe/host/launch_levels.hpp"
+#include "strobe/host/source_lines.hpp"
 #include "strobe/host/wiring.hpp"
 #include "strobe/trace.hpp"
 
@@ -27,8 +28,8 @@ void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&)
 void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
 std::string Isa::refusal(const KernelDescriptor&) const { return {}; }
 std::uint32_t Isa::entry_offset(const KernelDescriptor&) const { return 0; }
-void Isa::deliver(Wave&, const DeferredAccess&) const {}
 ArithmeticWork Isa::arithmetic(const InstructionInfo&) const { return {}; }
+void Isa::deliver(Wave&, const DeferredAccess&) const {}
 InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {}; }
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
@@ -40,6 +41,8 @@ PrintfReader::~PrintfReader() = default;
 Wiring::~Wiring() = default;
 LaunchLevels::~LaunchLevels() = default;
 CodeLoader::~CodeLoader() = default;
+SourceLines::~SourceLines() = default;
+SourceReader::~SourceReader() = default;
 std::vector<std::byte> Compiler::link(std::span<const std::byte>, const std::string&, CompilerBench&) const {
   return {};
 }

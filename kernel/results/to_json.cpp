@@ -112,6 +112,7 @@ Json hot_spots_json(const std::vector<HotSpot>& spots) {
                     {"slow", spot.slow},
                     {"file", text_or_null(spot.file)},
                     {"line", spot.line == 0 ? Json(nullptr) : Json(spot.line)},
+                    {"call", text_or_null(spot.call)},
                     {"source", text_or_null(spot.source)},
                     {"issued", spot.issued},
                     {"cycles", cycles},
@@ -194,6 +195,12 @@ Json launch_json(const LaunchResult& launch) {
   for (const Check& check : launch.checks) json["checks"].push_back(check_json(check));
   json["race_findings"] = findings_json(launch.race_findings);
   json["metrics"] = metrics_json(launch.metrics);
+  for (const Roof& roof : launch.roofline)
+    json["roofline"].push_back({{"roof", roof.name},
+                                {"unit", roof.unit},
+                                {"rate", roof.rate},
+                                {"peak", roof.peak},
+                                {"percent", roof.peak > 0 ? 100 * roof.rate / roof.peak : 0}});
   json["not_known"] = launch.not_known;
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);

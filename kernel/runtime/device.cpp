@@ -10,6 +10,7 @@
 #include "runtime/run_checkpoint.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
+#include "strobe/host/plugins.hpp"
 
 namespace strobe {
 
@@ -252,7 +253,10 @@ void Device::set_machine(std::unique_ptr<System> machine) {
 
 bool Device::has_machine() const { return state_->machine != nullptr; }
 void Device::set_self_check(bool on) { state_->self_check = on; }
-void Device::set_hot_spots(bool on) { state_->hot_spots = on; }
+void Device::set_hot_spots(bool on, const Plugins& readers) {
+  state_->hot_spots = on;
+  if (on) state_->source_readers = readers.make_each<SourceReader>();
+}
 void Device::watch(std::optional<Watching> watching) { state_->watching = std::move(watching); }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {

@@ -21,7 +21,7 @@ struct LoadedProgram {
   std::vector<ResultRecord> results;         ///< made for the first detailed launch
   std::vector<std::uint32_t> code_ends;      ///< made for the first detailed launch
   std::uint64_t image_address = 0;           ///< guest address of image offset 0
-  std::optional<SourceLines> lines;          ///< made for the first launch whose hot spots are asked for
+  std::unique_ptr<SourceLines> lines;        ///< made for the first launch whose hot spots are asked for
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
   std::set<std::string> sharing;             ///< kernels whose work-groups have shared memory: they run on one thread
   std::map<const KernelInfo*, VectorReach> reach;  ///< of kernels whose code has been checked
@@ -62,6 +62,7 @@ struct Device::State {
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false, hot_spots = false;
+  std::vector<std::unique_ptr<SourceReader>> source_readers;
   std::optional<Watching> watching;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;

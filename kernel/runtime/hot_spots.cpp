@@ -1,36 +1,13 @@
 #include "runtime/hot_spots.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <filesystem>
 #include <iterator>
-#include <sstream>
 
-#include "base/md5.hpp"
-#include "base/read_file.hpp"
 #include "runtime/dispatch.hpp"
-#include "strobe/error.hpp"
 
 namespace strobe {
 namespace {
 
-constexpr std::size_t kMaxSourceBytes = std::size_t{16} << 20, kMaxLineLength = 400;
-
-/// Empty if it is not there, or is another file than the compiler read.
-std::string source_text(const LineTable::File& file) {
-  if (file.text) return *file.text;
-  std::error_code unknown;
-  if (!file.md5 || !std::filesystem::is_regular_file(file.path, unknown)) return {};
-  try {
-    std::string text = read_text_file(file.path, file.path, kMaxSourceBytes);
-    return md5(text) == *file.md5 ? text : std::string();
-  } catch (const Error&) {  // not readable
-    return {};
-  }
-}
-
-  spot.compares = info.compares;
 std::string symbol_at(const CodeObject& object, std::uint64_t pc) {
   const auto after =
       std::upper_bound(object.functions.begin(), object.functions.end(), pc + object.text_offset,
@@ -53,6 +30,7 @@ bool reads_private_descriptor(const InstructionInfo& info) {
 void add_facts(const InstructionInfo& info, HotSpot& spot) {
   spot.memory = kMemory[static_cast<std::size_t>(info.memory)];
   spot.space = reads_private_descriptor(info) ? "scratch" : kSpace[static_cast<std::size_t>(info.space)];
+  spot.compares = info.compares;
   spot.bytes = info.memory_bytes;
   spot.slow =
       info.unit == ExecutionUnit::valu && info.latency > LatencyClass::full_rate && info.latency < LatencyClass::branch;
@@ -63,32 +41,7 @@ void add_facts(const InstructionInfo& info, HotSpot& spot) {
 
 }  // namespace
 
-SourceLines::SourceLines(const CodeObject& object, std::vector<std::string>& warnings) {
-  try {
-    table_ = read_line_table(object);
-  } catch (const Error& error) {
-    warnings.push_back(std::string("source lines are not known: ") + error.what());
-  }
-}
-
-const std::vector<std::string>& SourceLines::text_of(std::uint32_t file) {
-  const auto [entry, is_new] = texts_.try_emplace(file);
-  if (!is_new) return entry->second;
-  std::istringstream text(source_text(table_.files[file]));
-  for (std::string line; std::getline(text, line);) entry->second.push_back(line.substr(0, kMaxLineLength));
-  return entry->second;
-}
-
-void SourceLines::name(HotSpot& spot) {
-  const LineTable::Row* row = table_.find(spot.pc);
-  if (row == nullptr) return;
-  spot.file = table_.files[row->file].path;
-  spot.line = row->line;
-  const std::vector<std::string>& text = text_of(row->file);
-  if (row->line <= text.size()) spot.source = text[row->line - 1];
-}
-
-std::vector<HotSpot> hot_spots_of(const Program& program, const MachineProfile& profile, SourceLines& lines) {
+std::vector<HotSpot> hot_spots_of(const Program& program, const MachineProfile& profile, SourceLines* lines) {
   std::vector<HotSpot> spots;
   const std::size_t causes = std::min(profile.causes.size(), InstructionProfile::kMaxCauses);
   for (std::size_t n = 0; n < profile.instructions.size(); ++n) {
@@ -109,7 +62,7 @@ std::vector<HotSpot> hot_spots_of(const Program& program, const MachineProfile& 
     spot.lines = counts.lines;
     spot.loads = counts.replies;
     spot.latency = counts.latency;
-    lines.name(spot);
+    if (lines != nullptr) lines->name(spot);
   }
   return spots;
 }

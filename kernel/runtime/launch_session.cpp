@@ -241,9 +241,10 @@ void LaunchSession::note_occupancy(Part& part) const {
 }
 
 void LaunchSession::note_hot_spots(Part& part) {
-  std::optional<SourceLines>& lines = part.loaded->lines;
-  if (!lines) lines.emplace(part.program().object(), device_.warnings);
-  part.result.hot_spots = hot_spots_of(part.program(), part.profile, *lines);
+  std::unique_ptr<SourceLines>& lines = part.loaded->lines;
+  if (!lines && !device_.source_readers.empty())
+    lines = device_.source_readers.front()->read(part.program().object(), device_.warnings);
+  part.result.hot_spots = hot_spots_of(part.program(), part.profile, lines.get());
 }
 
 std::vector<LaunchResult> LaunchSession::account() {

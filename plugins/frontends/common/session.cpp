@@ -157,7 +157,7 @@ OpenGpu& Session::open(const std::vector<std::string>& targets) {
         std::fflush(stdout);
       },
       simulator_->plugins());
-  device.set_hot_spots(options_.hot_spots);
+  device.set_hot_spots(options_.hot_spots, simulator_->plugins());
   memory_ = std::make_unique<MemoryRegistry>(device, options_.gpus);
   if (!options_.capture.folder.empty()) capture_ = std::make_unique<Capture>(options_.capture, device, *memory_);
   for (std::uint32_t n = 0; n < options_.gpus; ++n) timelines_.push_back(std::make_unique<Timeline>(clock_));

@@ -3,6 +3,7 @@
 #include "lua/command/front_end.hpp"
 #include "lua/launch_levels.hpp"
 #include "lua/wiring.hpp"
+#include "source/source_lines.hpp"
 #include "strobe/plugin.hpp"
 
 STROBE_PLUGIN("lua", "The command line, scripts and topologies in Lua", "1.0.0", "MIT") {
@@ -14,4 +15,6 @@ STROBE_PLUGIN("lua", "The command line, scripts and topologies in Lua", "1.0.0",
                                                                "How launches of a program are simulated, by a Lua file");
   registry.add_policy<strobe::CodeLoader, strobe::StandardCodeLoader>("code_loader.standard",
                                                                       "Code objects, bundles, and source by compilers");
+  registry.add_policy<strobe::SourceReader, strobe::DwarfReader>("source_lines.dwarf",
+                                                                 "Source lines and inlined calls, by DWARF 2 to 5");
 }

@@ -69,7 +69,7 @@ int gpu_new(lua_State* lua) {
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_number(state.gpus_made++);
   instance->device().set_self_check(state.services.options.self_check);
-  instance->device().set_hot_spots(state.services.options.hot_spots);
+  instance->device().set_hot_spots(state.services.options.hot_spots, state.services.plugins());
   note_device(state, *instance, 0);
   for (const std::string& warning : instance->config().warnings) note_warning(state, warning);
   if (instance->config().hash != state.run.gpu.hash) {

@@ -26,8 +26,8 @@ local function instruction_of(spot)
   local one = new_sum()
   one.pc, one.text, one.symbol, one.unit = spot.pc, spot.text, spot.symbol, spot.unit
   one.memory, one.space, one.waits = json.present(spot.memory), json.present(spot.space), json.present(spot.waits)
-  one.bytes, one.slow = read.number(spot.bytes) or 4, spot.slow == true
-  one.file, one.line, one.source = json.present(spot.file), json.present(spot.line), json.present(spot.source)
+  one.bytes, one.slow, one.compares = read.number(spot.bytes) or 4, spot.slow == true, spot.compares == true
+  one.file, one.line, one.source, one.call = json.present(spot.file), json.present(spot.line), json.present(spot.source), json.present(spot.call)
   return one
 end
 
@@ -37,11 +37,11 @@ local function by_cost(a, b) return a.total > b.total end
 local function lines_of(kernel)
   local lines, known = {}, {}
   for _, one in ipairs(kernel.instructions) do
-    local key = hot_spots.place(one) and one.file .. ":" .. one.line or one
+    local key = hot_spots.place(one) and one.file .. ":" .. hot_spots.place(one) or one
     local line = known[key]
     if not line then
       line = new_sum()
-      line.file, line.line, line.source, line.instructions = one.file, one.line, one.source, {}
+      line.file, line.line, line.source, line.call, line.instructions = one.file, one.line, one.source, one.call, {}
       known[key] = line
       lines[#lines + 1] = line
     end
@@ -107,9 +107,10 @@ end
 -- Mean cycles of loads from issue to data; nil without loads.
 function hot_spots.mean_latency(sum) return sum.loads > 0 and sum.latency / sum.loads or nil end
 
--- "saxpy.cl:3" of a line, or nil.
+-- "saxpy.cl:3" of a line, "reduce.hip:15 (in atomicAdd)" of what it calls, or nil.
 function hot_spots.place(line)
-  return line.file and line.line and ("%s:%d"):format(line.file:match "[^/]*$", line.line) or nil
+  if not line.file or not line.line then return nil end
+  return ("%s:%d"):format(line.file:match "[^/]*$", line.line) .. (line.call and (" (in %s)"):format(line.call) or "")
 end
 
 return hot_spots

@@ -19,7 +19,7 @@ end
 -- What reports use of a launch: { key, kind, of what it is made of }. "object of", "list of": whose parts all are of the third;
 -- "?": it may be absent or null, as in results of other versions.
 local spot <const> = { { "pc", "integer" }, { "text", "string" }, { "issued", "number" }, { "cycles", "object of", "number" },
-  { "file", "string?" }, { "line", "integer?" }, { "memory", "string?" }, { "space", "string?" }, { "waits", "string?" }, { "bytes", "number?" }, { "slow", "boolean?" }, { "source", "string?" }, { "accesses", "number?" }, { "lines", "number?" },
+  { "file", "string?" }, { "line", "integer?" }, { "memory", "string?" }, { "space", "string?" }, { "waits", "string?" }, { "bytes", "number?" }, { "slow", "boolean?" }, { "compares", "boolean?" }, { "call", "string?" }, { "source", "string?" }, { "accesses", "number?" }, { "lines", "number?" },
   { "loads", "number?" }, { "latency", "number?" } }
 local occupancy <const> = { { "waves", "number" }, { "wave_slots", "number" }, { "limited_by", "string" },
   { "limits", "object of", "number" }, { "vgprs", "integer" }, { "sgprs", "integer" }, { "lds_bytes", "integer" },

@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "strobe/host/code_object.hpp"
-#include "code/line_table.hpp"
+#include "source/inlined_calls.hpp"
 #include "lua/listing.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
@@ -24,6 +24,11 @@ void look_at(CodeObject object) {
     const LineTable lines = read_line_table(object);
     for (const LineTable::Row& row : lines.rows)
       if (row.line != 0 && row.file >= lines.files.size()) fuzz::finding("a line of no file");
+    const InlinedCalls calls = read_inlined_calls(object, lines);
+    for (std::size_t n = 0; n < calls.calls.size(); ++n)
+      if ((calls.calls[n].line != 0 && calls.calls[n].file >= lines.files.size()) ||
+          (calls.calls[n].in != InlinedCalls::kNone && calls.calls[n].in >= n))
+        fuzz::finding("an inlined call of no file, or in one that comes later");
   });
   if (object.image.size() > (1u << 20)) return;  // its zeros would be decoded one by one
   const Program program(std::move(object), fuzz::isa(0));

@@ -1,12 +1,15 @@
-// Source lines of instructions, against llvm-dwarfdump; damaged tables.
+// Source lines of instructions, against llvm-dwarfdump, and inlined calls, against llvm-symbolizer; damaged tables.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <random>
+#include <set>
 #include <sstream>
+#include <utility>
 
-#include "code/line_table.hpp"
+#include "source/inlined_calls.hpp"
+#include "source/source_lines.hpp"
 #include "objects.hpp"
 #include "support/run_program.hpp"
 
@@ -18,6 +21,11 @@ namespace {
 const char* const kTwoFiles =
     "static inline float twice(float x) {\n"
     "  return x + x;\n"
+    "}\n"
+    "static inline float several(float x, local float *s) {\n"
+    "  if (x > 4)\n"
+    "    return twice(twice(x) * s[3]);\n"
+    "  return s[2] * twice(x);\n"
     "}\n";
 
 const char* const kMain =
@@ -30,7 +38,7 @@ const char* const kMain =
     "  float sum = 0;\n"
     "  for (int n = 0; n < 64; ++n)\n"
     "    sum += s[n] * s[(n + l) & 63];\n"
-    "  y[i] = twice(sum);\n"
+    "  y[i] = twice(sum) + several(sum, s);\n"
     "}\n"
     "kernel void second(global int *y) {\n"
     "  y[get_global_id(0)] += 3;\n"
@@ -47,6 +55,14 @@ ByteVector built(const TemporaryFolder& folder, const std::vector<std::string>& 
   return compile(request);
 }
 
+/// A file with these bytes, for LLVM's programs.
+std::string file_of(const TemporaryFolder& folder, const ByteVector& object) {
+  const std::string path = folder / "object";
+  std::ofstream(path, std::ios::binary)
+      .write(reinterpret_cast<const char*>(object.data()), static_cast<std::streamsize>(object.size()));
+  return path;
+}
+
 struct DumpedRow {
   unsigned line = 0;
   std::string file;
@@ -54,10 +70,7 @@ struct DumpedRow {
 
 /// What llvm-dwarfdump says of each address: the last row at it, but none where a sequence only ends.
 std::map<std::uint64_t, DumpedRow> dumped(const TemporaryFolder& folder, const ByteVector& object) {
-  const std::string path = folder / "object";
-  std::ofstream(path, std::ios::binary)
-      .write(reinterpret_cast<const char*>(object.data()), static_cast<std::streamsize>(object.size()));
-  std::istringstream text(run_program({"/usr/bin/llvm-dwarfdump-19", "--debug-line", path}).out);
+  std::istringstream text(run_program({"/usr/bin/llvm-dwarfdump-19", "--debug-line", file_of(folder, object)}).out);
   std::map<std::uint64_t, DumpedRow> rows;
   std::map<unsigned, std::string> files;
   unsigned number = 0;
@@ -96,7 +109,100 @@ void check_like_dump(const TemporaryFolder& folder, const ByteVector& bytes) {
   CHECK(with_line > 20);
 }
 
+/// What llvm-symbolizer says of an address, from the innermost function on: name, file and line, a text each.
+using Frames = std::vector<std::string>;
+
+std::string name_and_place(const std::string& function, const std::string& file, unsigned line) {
+  return function + " " + std::filesystem::path(file).filename().string() + ":" + std::to_string(line);
+}
+
+std::vector<Frames> symbolized(const TemporaryFolder& folder, const ByteVector& bytes, const CodeObject& object) {
+  std::vector<std::string> command{"/usr/bin/llvm-symbolizer-19", "--obj=" + file_of(folder, bytes), "--inlines",
+                                   "--functions=short"};
+  for (std::uint64_t offset = 0; offset < object.text_bytes; offset += 4)
+    command.push_back(std::to_string(object.image_base + object.text_offset + offset));
+  std::istringstream text(run_program(command).out);
+  std::vector<Frames> all;
+  Frames frames;
+  for (std::string function, place; std::getline(text, function);) {
+    if (function.empty()) {
+      all.push_back(std::exchange(frames, {}));
+      continue;
+    }
+    std::getline(text, place);
+    const std::string file = place.substr(0, place.rfind(':', place.rfind(':') - 1));
+    frames.push_back(name_and_place(function, file, static_cast<unsigned>(std::stoul(place.substr(file.size() + 1)))));
+  }
+  return all;
+}
+
+/// Each call is that of the frame's function, from the place of the next frame. Returns the deepest nesting.
+std::size_t check_like_symbolizer(const TemporaryFolder& folder, const ByteVector& bytes) {
+  const CodeObject object = parse_code_object(bytes, "x.co");
+  const LineTable lines = read_line_table(object);
+  const InlinedCalls calls = read_inlined_calls(object, lines);
+  const std::vector<Frames> expected = symbolized(folder, bytes, object);
+  REQUIRE(expected.size() == object.text_bytes / 4);
+  std::size_t deepest = 0;
+  for (std::size_t word = 0; word < expected.size(); ++word) {
+    const Frames& frames = expected[word];
+    std::size_t depth = 0;
+    for (std::uint32_t n = calls.find(4 * word); n != InlinedCalls::kNone; n = calls.calls[n].in, ++depth) {
+      const InlinedCalls::Call& call = calls.calls[n];
+      CAPTURE(word, depth, call.function);
+      REQUIRE(depth + 1 < frames.size());
+      REQUIRE(frames[depth].starts_with(call.function + " "));
+      const std::string outer = frames[depth + 1].substr(0, frames[depth + 1].find(' '));
+      REQUIRE(name_and_place(outer, lines.files[call.file].path, call.line) == frames[depth + 1]);
+    }
+    if (!frames.empty() && !frames.front().starts_with("?")) REQUIRE(depth + 1 == frames.size());
+    deepest = std::max(deepest, depth);
+  }
+  return deepest;
+}
+
 }  // namespace
+
+TEST_CASE("code: each instruction is part of the inlined calls that llvm-symbolizer says") {
+  const TemporaryFolder folder;
+  const auto flags = GENERATE(std::vector<std::string>{"-g"}, std::vector<std::string>{"-gdwarf-4"},
+                              std::vector<std::string>{"-gline-tables-only"}, std::vector<std::string>{"-gdwarf-3"},
+                              std::vector<std::string>{"-g", "-gdwarf64"});
+  const std::string target = GENERATE("gfx803", "gfx1030");
+  CAPTURE(flags, target);
+  CHECK(check_like_symbolizer(folder, built(folder, flags, target)) == 2);
+}
+
+TEST_CASE("code: what a library's header does is said of the line that calls it") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "include/hip");
+  folder.write("include/hip/lib.h",
+               "static inline float inner(float x) { return x * x; }\n"
+               "static inline float scaled(float x) { return inner(x) + 3; }\n");
+  CompileRequest request;
+  request.source_path = folder.write("main.cl",
+                                     "#include \"include/hip/lib.h\"\n"
+                                     "static inline float own(float x) {\n"
+                                     "  return x + scaled(x);\n"
+                                     "}\n"
+                                     "kernel void k(global float *y) { y[0] = own(y[0]); }\n");
+  request.target = "gfx803";
+  request.extra_flags = {"-g"};
+  const CodeObject object = parse_code_object(compile(request), "x.co");
+  std::vector<std::string> warnings;
+  const auto lines = DwarfReader(SourceReader::Place()).read(object, warnings);
+  std::set<std::string> said;
+  for (std::uint64_t offset = 0; offset < object.text_bytes; offset += 4) {
+    HotSpot spot;
+    spot.pc = offset;
+    lines->name(spot);
+    if (spot.line != 0)
+      said.insert(std::filesystem::path(spot.file).filename().string() + ":" + std::to_string(spot.line) + " " +
+                  spot.call);
+  }
+  CHECK(warnings.empty());
+  CHECK(said == std::set<std::string>{"main.cl:3 ", "main.cl:3 scaled", "main.cl:5 "});
+}
 
 TEST_CASE("code: each instruction has the source line that llvm-dwarfdump says") {
   const TemporaryFolder folder;
@@ -142,6 +248,11 @@ TEST_CASE("code: damaged line tables are an Error or read, and stay inside of th
         REQUIRE(row.offset <= object.text_bytes);
         REQUIRE((row.line == 0 || row.file < table.files.size()));
       }
+      const InlinedCalls calls = read_inlined_calls(object, table);
+      for (std::size_t n = 0; n < calls.calls.size(); ++n) {
+        REQUIRE((calls.calls[n].line == 0 || calls.calls[n].file < table.files.size()));
+        REQUIRE((calls.calls[n].in == InlinedCalls::kNone || calls.calls[n].in < n));
+      }
     } catch (const Error& error) {
       REQUIRE(std::string(error.what()).starts_with("x.co: .debug_"));
     }
@@ -151,10 +262,19 @@ TEST_CASE("code: damaged line tables are an Error or read, and stay inside of th
     cut.debug.lines.resize(size);
     attempt(cut);
   }
+  for (std::size_t size = 0; size < good.debug.info.size(); size += 3) {
+    CodeObject cut = good;
+    cut.debug.info.resize(size);
+    attempt(cut);
+  }
   std::mt19937 random(20240301);
-  for (int i = 0; i < 5'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     CodeObject damaged = good;
-    auto& bytes = i % 8 == 0 && !good.debug.line_strings.empty() ? damaged.debug.line_strings : damaged.debug.lines;
+    CodeObject::Debug& all = damaged.debug;
+    std::vector<std::byte>* const sections[] = {&all.lines,  &all.line_strings, &all.info,      &all.abbreviations,
+                                                &all.ranges, &all.range_lists,  &all.addresses, &all.string_offsets};
+    std::vector<std::byte>& bytes = *sections[static_cast<unsigned>(i) % 8];
+    if (bytes.empty()) continue;
     for (unsigned flips = 1 + random() % 3; flips > 0; --flips)
       bytes[random() % bytes.size()] ^= static_cast<std::byte>(1u << (random() % 8));
     attempt(damaged);

@@ -138,9 +138,10 @@ struct CodeObject {
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;        ///< without the path
 
-  /// What -g left in the file, as it is (line_table.hpp).
+  /// What -g left in the file, as it is (source_lines.hpp).
   struct Debug {
-    std::vector<std::byte> lines, line_strings, strings;
+    std::vector<std::byte> lines, line_strings, strings, string_offsets, info, abbreviations, ranges, range_lists,
+        addresses;
     bool compressed = false;  ///< and not kept
   };
   Debug debug;

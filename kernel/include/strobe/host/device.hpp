@@ -111,8 +111,8 @@ class Device {
   std::uint32_t stack_bytes() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
-  /// Counts what each instruction of a detailed launch costs.
-  void set_hot_spots(bool on);
+  /// Counts what each instruction of a detailed launch costs; of `readers`, one finds their source lines.
+  void set_hot_spots(bool on, const Plugins& readers);
   /// Watches each launch; these must be functional. None: nobody watches.
   void watch(std::optional<Watching> watching);
 

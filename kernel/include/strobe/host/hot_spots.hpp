@@ -19,6 +19,7 @@ struct HotSpot {
   bool slow = false;  ///< a vector instruction that has not the full rate on every machine of its instruction set
   std::string file;   ///< of its source line; empty: not known
   std::uint32_t line = 0;
+  std::string call;    ///< "atomicAdd": the inlined call in that line whose code it is; empty: it is the line's own
   std::string source;  ///< the text of that line; empty: not known
   std::uint64_t issued = 0;
   /// Cause -> cycles of vector units: in which it issued, or was what their oldest wave had to issue next.

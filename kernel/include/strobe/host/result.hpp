@@ -22,6 +22,12 @@ struct Metric {
   Basis basis = Basis::exact;
 };
 
+/// What was reached per second of what the machine can do.
+struct Roof {
+  std::string name, unit;  ///< "L2", "GB/s"
+  double rate = 0, peak = 0;
+};
+
 /// One comparison of an output with a reference.
 struct Check {
   std::string name;  ///< "arg 2", or what a workload calls it
@@ -151,6 +157,7 @@ struct LaunchResult {
   std::vector<Check> checks;
   std::optional<std::vector<RaceFinding>> race_findings;  ///< none: not looked for
   std::map<std::string, Metric> metrics;
+  std::vector<Roof> roofline;  ///< as far as a front end computes it
   std::map<std::string, std::string> not_known;  ///< what a prediction leaves open (a metric, "stalls", "ipc") -> why
   std::string remark;                            ///< why the sampler predicted nothing, in its own words; may be empty
   std::vector<std::uint64_t> run_counts;         ///< per run of the program: times executed

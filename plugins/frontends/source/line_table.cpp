@@ -1,77 +1,16 @@
-#include "code/line_table.hpp"
+#include "source/line_table.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include "code/byte_view.hpp"
+#include "source/section.hpp"
 
 namespace strobe {
 namespace {
 
 constexpr std::size_t kMaxRows = std::size_t{4} << 20, kMaxFiles = std::size_t{64} << 10;
 constexpr std::uint64_t kMaxTextBytes = std::uint64_t{64} << 20;  ///< of all names and texts: strings may overlap
-
-/// Reads on from a place in bytes.
-class Cursor {
- public:
-  Cursor(const ByteView& view, std::uint64_t at, std::uint64_t end) : view_(&view), at_(at), end_(end) {}
-
-  std::uint64_t at() const { return at_; }
-  bool more() const { return at_ < end_; }
-
-  template <class T>
-  T number() {
-    take(sizeof(T));
-    return view_->read<T>(at_ - sizeof(T), "a line table");
-  }
-  std::uint64_t offset(bool wide) { return wide ? number<std::uint64_t>() : number<std::uint32_t>(); }
-  std::uint64_t uleb() {
-    std::uint64_t value = 0;
-    for (unsigned shift = 0;; shift += 7) {
-      const auto byte = number<std::uint8_t>();
-      if (shift < 64) value |= std::uint64_t{byte & 0x7fu} << shift;
-      if ((byte & 0x80) == 0) return value;
-    }
-  }
-  std::int64_t sleb() {
-    std::uint64_t value = 0;
-    for (unsigned shift = 0;;) {
-      const auto byte = number<std::uint8_t>();
-      if (shift < 64) value |= std::uint64_t{byte & 0x7fu} << shift;
-      shift += 7;
-      if ((byte & 0x80) != 0) continue;
-      if (shift < 64 && (byte & 0x40) != 0) value |= ~std::uint64_t{0} << shift;
-      return static_cast<std::int64_t>(value);
-    }
-  }
-  std::string_view text() {
-    const std::string_view all = view_->text(at_, end_ - at_, "a line table");
-    const std::size_t length = all.find('\0');
-    if (length == std::string_view::npos) view_->fail("a name without an end - the file is damaged");
-    at_ += length + 1;
-    return all.substr(0, length);
-  }
-  std::span<const std::byte> bytes(std::uint64_t count) {
-    take(count);
-    return view_->slice(at_ - count, count, "a line table");
-  }
-  void skip(std::uint64_t count) { take(count); }
-  /// The next `count` bytes; reading goes on after them.
-  Cursor part(std::uint64_t count) {
-    take(count);
-    return {*view_, at_ - count, at_};
-  }
-
- private:
-  void take(std::uint64_t count) {
-    if (count > end_ - at_) view_->fail("a line table ends too early - the file is damaged");
-    at_ += count;
-  }
-
-  const ByteView* view_;
-  std::uint64_t at_, end_;
-};
 
 /// A name, of a folder or file, with what else is said of it.
 struct Entry {
@@ -113,6 +52,7 @@ enum ExtendedOperation : std::uint8_t { kEndSequence = 1, kSetAddress };
 
 /// One of the programs that make the rows of a compilation unit.
 struct Head {
+  std::uint64_t offset = 0;  ///< in the section
   unsigned version = 0;
   bool wide = false;  ///< 64-bit DWARF
   std::uint8_t min_bytes = 1, line_range = 1, operations = 1;
@@ -126,17 +66,15 @@ class LineReader {
   LineReader(const CodeObject& object, LineTable& table)
       : object_(object),
         table_(table),
-        lines_(object.debug.lines, object.path + ": .debug_line"),
-        line_strings_(object.debug.line_strings, object.path + ": .debug_line_str"),
-        strings_(object.debug.strings, object.path + ": .debug_str") {}
+        lines_{object.debug.lines, object.path + ": .debug_line"},
+        line_strings_{object.debug.line_strings, object.path + ": .debug_line_str"},
+        strings_{object.debug.strings, object.path + ": .debug_str"} {}
 
   void read() {
-    for (Cursor at(lines_, 0, lines_.size()); at.more();) {
-      const auto length = at.number<std::uint32_t>();
-      const bool wide = length == 0xffffffffu;
-      Cursor unit = at.part(wide ? at.number<std::uint64_t>() : length);
+    for (Cursor at(lines_); at.more();) {
       Head head;
-      head.wide = wide;
+      head.offset = at.at();
+      Cursor unit = at.unit(head.wide);
       read_unit(head, unit);
     }
     std::stable_sort(table_.rows.begin(), table_.rows.end(), [](const LineTable::Row& a, const LineTable::Row& b) {
@@ -166,6 +104,7 @@ class LineReader {
       read_old_names(head, rest);
     }
     const std::size_t first = add_files(head);
+    table_.units[head.offset] = {first, head.files.size()};
     run(head, first, unit);
   }
 
@@ -236,9 +175,8 @@ class LineReader {
     if (content == kText && !text.empty()) entry.text = text;
   }
 
-  std::string_view string_at(const ByteView& strings, std::uint64_t offset) const {
-    strings.require(offset, 1, "a name");
-    return Cursor(strings, offset, strings.size()).text();
+  static std::string_view string_at(const Section& strings, std::uint64_t offset) {
+    return Cursor(strings, offset).text();
   }
 
   /// Up to version 4: names one after the other, an empty one at the end; numbers begin at 1.
@@ -354,7 +292,7 @@ class LineReader {
 
   const CodeObject& object_;
   LineTable& table_;
-  const ByteView lines_, line_strings_, strings_;
+  const Section lines_, line_strings_, strings_;
   std::uint64_t text_bytes_ = 0;
 };
 

@@ -6,8 +6,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "strobe/host/code_object.hpp"
@@ -29,6 +31,8 @@ struct LineTable {
   };
   std::vector<File> files;
   std::vector<Row> rows;  ///< sorted by offset
+  /// By the offset of a compilation unit's part of the section: its first one of `files`, and how many it has.
+  std::map<std::uint64_t, std::pair<std::size_t, std::size_t>> units;
 
   /// The row of an instruction; null: its line is not known.
   const Row* find(std::uint64_t text_offset) const;
