@@ -4,6 +4,7 @@ local command = require "strobe.command"
 local comparer = command.module "commands.compare.comparer"
 local plot = command.module "commands.compare.plot"
 local report = command.module "commands.compare.report"
+local programs = command.module "commands.sweep.programs"
 local sampler_page = command.module "commands.report.sampler_page"
 
 local function claims_of(options)
@@ -32,8 +33,20 @@ local function check_end(options, comparison)
   end
 end
 
+-- A workload's parameters may also follow it without quotes.
+local function joined(words)
+  local list = {}
+  for _, word in ipairs(words) do
+    local before <const> = list[#list]
+    local is_parameter <const> = before and word:match "^[%w_]+=" and programs.is_workload(before:match "^%S*")
+    list[is_parameter and #list or #list + 1] = is_parameter and before .. " " .. word or word
+  end
+  return list
+end
+
 local function run(options)
   command.end_in_order()
+  options.workload = joined(options.workload)
   local claims = claims_of(options)
   local comparison = comparer.run(options)
   if options.json ~= "-" then command.out(report.text(comparison)) end
