@@ -1,7 +1,9 @@
 -- `strobe metrics`: every metric with its unit, meaning, and names in other tools.
 
 local command = require "strobe.command"
+local core = require "strobe_core"
 local other_names = command.module "commands.metrics.other_names"
+local roofline = command.module "commands.report.roofline"
 local json = command.json
 
 local tools <const> = { "rocprof", "gem5", "gpgpu-sim" }
@@ -16,20 +18,24 @@ local of_launches <const> = {
 }
 local units <const> = { "branch", "internal", "lds", "matrix", "salu", "smem", "valu", "vmem" }
 
-local function all_metrics(options)
+local function all_metrics(gpu, settings)
   local list = {}
   for _, metric in ipairs(of_launches) do list[#list + 1] = metric end
   for _, unit in ipairs(units) do
     list[#list + 1] = { name = "instructions." .. unit, unit = "wave-instructions", doc = unit == "matrix" and
       "matrix instructions, of those issued to the unit valu" or "issued to the unit " .. unit }
   end
-  local of_machine = command.machine_metrics(options.gpu, options.set)
+  for _, one in ipairs(roofline.kinds) do
+    list[#list + 1] = { name = one.metric, unit = "operations", doc = ("of %s_%s, for all lanes: a multiply-add is two"):format(one.unit, one.type) }
+    if one.unit == "matrix" then list[#list + 1] = { name = one.metric .. "_per_pass", unit = "operations", doc = "most of a matrix unit in a pass" } end
+  end
+  list[#list + 1] = { name = "lds.bytes", unit = "bytes", doc = "of LDS instructions, for all lanes" }
+  local of_machine = command.machine_metrics(gpu, settings)
   table.move(of_machine, 1, #of_machine, #list + 1, list)
   return list
 end
 
-local function matching(list, pattern)
-  if not pattern then return list end
+local function found_in(list, pattern)
   local found, names = {}, {}
   for _, metric in ipairs(list) do
     names[#names + 1] = metric.name
@@ -38,10 +44,24 @@ local function matching(list, pattern)
     for _, tool in ipairs(tools) do text = text .. " " .. (others[tool] or "") end
     if text:lower():find(pattern:lower(), 1, true) then found[#found + 1] = metric end
   end
-  if #found == 0 then
-    command.fail(("metrics: no name contains %s%s"):format(command.quote(pattern), command.did_you_mean(pattern, names)))
+  return found, names
+end
+
+-- What matches, and the GPU: the wanted one, or the first that has such metrics.
+local function matching(options)
+  local list, pattern = all_metrics(options.gpu, options.set), options.name
+  if not pattern then return list, options.gpu end
+  local found, names = found_in(list, pattern)
+  if #found > 0 then return found, options.gpu end
+  for _, preset in ipairs(core.preset_names()) do
+    local good, others = pcall(all_metrics, preset.name, {})
+    found = good and found_in(others, pattern) or {}
+    if #found > 0 then
+      command.err(("strobe: note: %s has none of these metrics; they are those of %s\n"):format(options.gpu, preset.name))
+      return found, preset.name
+    end
   end
-  return found
+  command.fail(("metrics: no name contains %s%s"):format(command.quote(pattern), command.did_you_mean(pattern, names)))
 end
 
 local function others_text(name)
@@ -79,9 +99,9 @@ local function json_text(list, gpu)
 end
 
 local function run(options)
-  local list = matching(all_metrics(options), options.name)
+  local list, gpu = matching(options)
   if options.json ~= "-" then command.out(list_text(list)) end
-  if options.json then command.write(options.json, json_text(list, options.gpu)) end
+  if options.json then command.write(options.json, json_text(list, gpu)) end
 end
 
 return {

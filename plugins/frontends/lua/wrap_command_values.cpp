@@ -108,6 +108,20 @@ int dump(lua_State* lua) try {
 /// result_document() -> the result so far
 int document(lua_State* lua) { return push_ordered_json(lua, result_document(script_state(lua).run)); }
 
+/// set_roofline(launch, {{roof =, unit =, rate =, peak =}, ...}): the launch's number, from 0
+int set_roofline(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::lock_guard lock(state.run_mutex);
+  LaunchResult& launch = state.run.launches.at(check_count<std::uint32_t>(lua, 1, "launch"));
+  const auto number = [&](const char* name) {
+    return optional_field(lua, -1, name, [&] { return luaL_checknumber(lua, -1); }).value_or(0);
+  };
+  launch.roofline = read_list(lua, 2, "roofs", [&] {
+    return Roof{text_field(lua, -1, "roof", ""), text_field(lua, -1, "unit", ""), number("rate"), number("peak")};
+  });
+  return 0;
+}
+
 constexpr luaL_Reg kFunctions[] = {
     {"value_bytes", guarded<value_bytes>},
     {"buffer_size", guarded<buffer_size>},
@@ -119,6 +133,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"check_writable", guarded<check_writable>},
     {"dump", guarded<dump>},
     {"result_document", guarded<document>},
+    {"set_roofline", guarded<set_roofline>},
     {nullptr, nullptr},
 };
 

@@ -62,7 +62,7 @@ int missing_port(lua_State* lua) {
   return 0;
 }
 
-/// declared_metrics(type, parameters, path) -> { {name=, unit=, doc=}, ... } of what such a component counts
+/// declared_metrics(type, parameters, path) -> { {name=, unit=, doc=}, ... } of what such a component counts and derives
 int declared_metrics(lua_State* lua) {
   const std::string path = check_text(lua, 3, "path");
   const RegisteredType& type = component_type(lua, check_text(lua, 1, "type"));
@@ -71,7 +71,11 @@ int declared_metrics(lua_State* lua) {
       make_spec(type, check_values(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
   Metrics metrics;
   probe->declare_metrics(metrics);
-  return push_list(lua, metrics.declared(), [&](const MetricDeclaration& metric) {
+  std::vector<MetricDeclaration> all = metrics.declared();
+  if (const DerivesMetrics* const deriving = probe->facets().derived)
+    for (DerivedMetric& one : deriving->derive({1, 0, [](std::string_view) { return 1.0; }}))
+      all.push_back({std::move(one.name), std::move(one.unit), std::move(one.doc)});
+  return push_list(lua, all, [&](const MetricDeclaration& metric) {
     push_table(lua, {{"name", metric.name}, {"unit", metric.unit}, {"doc", metric.doc}});
   });
 }

@@ -5,6 +5,7 @@ local hot_spots = require "commands.report.hot_spots"
 local intervals = require "commands.report.intervals"
 local kit = require "commands.report.kit"
 local memory = require "commands.report.memory"
+local roofline = require "commands.report.roofline"
 local rules = require "commands.report.rules"
 local source = require "commands.report.source"
 local waves = require "commands.report.waves"
@@ -57,18 +58,24 @@ local function units_text(kernel)
   local rows = {}
   for _, unit in ipairs(type(kernel.launch.bottlenecks) == "table" and kernel.launch.bottlenecks or {}) do
     local metric = kernel.launch.metrics[unit.unit]
-    local seconds, block = read.number(kernel.launch.seconds), unit.unit:match "^[^.]*"
-    local bytes = kernel:metric(block .. ".bytes")
-    local rate = bytes and seconds and seconds > 0 and bytes / seconds / 1e9
-    local is_stall = unit.unit:find "%.held_up$"  -- no rate, and no peak
-    local peak = rate and not is_stall and unit.percent > 0 and rate / unit.percent * 100
     if unit.percent >= 0.05 then rows[#rows + 1] = { html.cell(unit.unit), html.cell(("%.1f %%"):format(unit.percent), unit.percent), html.bar(unit.percent),
-      html.cell(rate and not is_stall and ("%.1f GB/s"):format(rate) or "-"), html.cell(peak and ("%.0f GB/s"):format(peak) or "-"),
       html.cell(json.is_object(metric) and metric.description or "") } end
   end
   if #rows == 0 then return "" end
   return "<h4>Speed of light: each unit and level against its peak</h4>" ..
-    html.table({ { "unit" }, { "of peak", true }, { "" }, { "rate" }, { "peak (at this mix)" }, { "meaning" } }, rows)
+    html.table({ { "unit" }, { "of peak", true }, { "" }, { "meaning" } }, rows)
+end
+
+local function roofs_text(kernel)
+  local rows = {}
+  for i, one in ipairs(roofline.of(kernel.launch, kernel.gpu)) do
+    rows[i] = { html.cell(one.roof), html.cell(roofline.text(one.rate) .. " " .. one.unit, one.rate), html.cell(roofline.text(one.peak) .. " " .. one.unit,
+      one.peak), html.cell(("%.1f %%"):format(one.percent), one.percent), html.bar(one.percent),
+      html.cell(one.per_byte and ("%.3g"):format(one.per_byte) or "") }
+  end
+  if #rows == 0 then return "" end
+  return "<h4>Roofs: operations and bytes of the kernel's time, of units x rate x clock</h4>" ..
+    html.table({ { "roof" }, { "rate", true }, { "peak", true }, { "of peak", true }, { "" }, { "operations per byte", true } }, rows)
 end
 
 local function mix_text(kernel)
@@ -174,7 +181,7 @@ end
 function section.text(kernel, shown)
   return findings(kernel, shown.rules) .. what_if.text(shown.what_if, kernel) .. stalls_text(kernel) .. waves.text(shown.waves, kernel.number) ..
     intervals.text(shown.over_time, kernel.number) ..
-    units_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) .. power_text(kernel) ..
+    units_text(kernel) .. roofs_text(kernel) .. memory.text(kernel) .. gpus.text(kernel) .. occupancy_text(kernel) .. power_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

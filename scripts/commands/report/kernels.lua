@@ -46,7 +46,7 @@ function kernels.of(result)
     local one = known[launch.kernel]
     if not one then
       one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1,
-        spots = spots[launch.kernel], footprint = read.number(result.peak_memory_bytes), configuration = json.is_object(result.gpu.configuration) and result.gpu.configuration or nil },
+        spots = spots[launch.kernel], footprint = read.number(result.peak_memory_bytes), gpu = result.gpu, configuration = json.is_object(result.gpu.configuration) and result.gpu.configuration or nil },
         kernel_class)
       known[launch.kernel] = one
       list[#list + 1] = one

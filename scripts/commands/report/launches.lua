@@ -1,7 +1,7 @@
 -- All launches of a result: in their order, in a table that sorts, and above a roof.
 
 local kit = require "commands.report.kit"
-local memory = require "commands.report.memory"
+local roofline = require "commands.report.roofline"
 local run = require "commands.report.run"
 local timeline = require "commands.report.timeline"
 local charts, command, html, read = kit.charts, kit.command, kit.html, kit.read
@@ -10,7 +10,6 @@ local json = command.json
 local launches = {}
 
 local max_points <const>, all_levels <const> = 60, 3  -- kernels of the roofline, and those with a point for each level
-local roofs <const> = { l1v = "L1", l0v = "L0", gl1 = "GL1", l2 = "L2", mall = "MALL", infinity = "IC", dram = "DRAM" }
 
 local function stalled_by(launch)
   local most, name = 0, "-"
@@ -105,50 +104,48 @@ function launches.sampling(result)
     { id = "sampling-table", class = "sorts" })
 end
 
--- What a kernel's longest launch reaches at each level of memory: { title, intensity, giga, bandwidth } each, and the vector
--- instructions per second that its share of the vector ALUs implies for all of them; nil if no level is known.
-local function rates_of(kernel)
-  local seconds, valu = read.number(kernel.launch.seconds), kernel:metric "instructions.valu"
-  local busy, rates = kernel:metric_of("cu", "valu_busy"), {}
-  if (seconds or 0) <= 0 or (valu or 0) <= 0 or (busy or 0) <= 0 then return end
-  for _, level in ipairs(memory.levels(kernel.launch)) do
-    local peak = roofs[level.name] and level.bytes and level.bytes > 0 and level.percent_of_peak or 0
-    if peak > 0 then
-      rates[#rates + 1] = { title = roofs[level.name], intensity = valu / level.bytes, giga = valu / seconds / 1e9,
-        bandwidth = level.bytes / seconds / 1e9 / peak * 100 }
-    end
+-- Operations per byte of each level of memory and per second, of the longest launch of each kernel that has operations, below the
+-- peaks of levels and units. All levels of the first kernels, the last one of the others.
+function launches.roofline(kernels, gpu)
+  local points, roofs, top, high, low = {}, {}, 0, 0, math.huge
+  local function note(one)
+    if not roofs[one.roof] then roofs[#roofs + 1] = one end
+    roofs[one.roof] = one
   end
-  return #rates > 0 and rates, valu / seconds / 1e9 / busy * 100
-end
-
--- Vector instructions per byte of each level of memory and per second, below the peaks that the units' shares imply. All levels
--- of the first kernels, the last one of the others.
-function launches.roofline(kernels)
-  local points, order, bandwidth, peak, low, high = {}, {}, {}, 0, math.huge, 0
   for n = 1, math.min(#kernels, max_points) do
-    local rates, most = rates_of(kernels[n])
-    peak = math.max(peak, rates and most or 0)
-    for k = rates and n > all_levels and #rates or 1, rates and #rates or 0 do
-      local one = rates[k]
-      if not bandwidth[one.title] then order[#order + 1] = one.title end
-      bandwidth[one.title] = math.max(bandwidth[one.title] or 0, one.bandwidth)
-      low, high = math.min(low, one.intensity), math.max(high, one.intensity)
-      points[#points + 1] = { one.intensity, one.giga, k < #rates and one.title or ("%s, %s"):format(kernels[n].name, one.title), n,
-        ("%s: %.3g vector instructions per byte of %s, %.3g G/s"):format(kernels[n].name, one.intensity, one.title, one.giga) }
+    local levels, rate, most = {}, 0, nil
+    for _, one in ipairs(roofline.of(kernels[n].launch, gpu)) do
+      if one.per_byte then levels[#levels + 1] = one end
+      if not one.is_level then
+        rate = rate + one.rate
+        if not most or one.rate > most.rate then most = one end
+      end
+    end
+    if #levels > 0 then
+      top = math.max(top, most.peak)
+      note(most)
+    end
+    for k = n > all_levels and #levels or 1, #levels do
+      local one = levels[k]
+      note(one)
+      low, high = math.min(low, one.per_byte), math.max(high, one.per_byte)
+      points[#points + 1] = { one.per_byte, rate, k < #levels and one.roof or ("%s, %s"):format(kernels[n].name, one.roof), n,
+        ("%s: %.3g operations per byte of %s, %.3g T/s, most of them %s"):format(kernels[n].name, one.per_byte, one.roof, rate, most.roof) }
     end
   end
   if #points == 0 then return "" end
-  local lines, texts = {}, {}
-  for _, title in ipairs(order) do low, high = math.min(low, peak / bandwidth[title]), math.max(high, peak / bandwidth[title]) end
-  for i, title in ipairs(order) do
-    local ridge, from, to = peak / bandwidth[title], low / 10, high * 10
-    lines[i] = { title, { { from, from * bandwidth[title] }, { ridge, peak }, { to, peak } } }
-    texts[i] = ("%.0f GB/s of %s"):format(bandwidth[title], title)
+  local lines, texts, first = {}, {}, math.huge
+  for _, one in ipairs(roofs) do
+    local ridge = one.is_level and top / one.peak * 1e3
+    if ridge then low, high, first = math.min(low, ridge), math.max(high, ridge), math.min(first, ridge) end
   end
-  return charts.points("roofline", points, lines, { title = "vector instructions of waves per byte of a level", unit = "", log = true },
-    { title = "10^9 vector instr. / s", unit = "", log = true }) ..
-    ('<p class="faint">Roofs: %s, and %.1f 10^9 vector instructions per second (of this mix), from the shares of peak of each level and ' ..
-      "of the vector ALUs.</p>"):format(table.concat(texts, ", "), peak)
+  for i, one in ipairs(roofs) do
+    lines[i] = { one.roof, one.is_level and { { low / 10, low / 10 * one.peak / 1e3 }, { top / one.peak * 1e3, top } } or
+      { { first * one.peak / top, one.peak }, { high * 10, one.peak } } }
+    texts[i] = ("%.4g %s of %s"):format(one.peak, one.unit, one.roof)
+  end
+  return charts.points("roofline", points, lines, { title = "operations per byte of a level", unit = "", log = true },
+    { title = "10^12 operations / s", unit = "", log = true }) .. ('<p class="faint">Roofs: %s.</p>'):format(table.concat(texts, ", "))
 end
 
 return launches

@@ -53,7 +53,7 @@ local function add_result(page, result, shown, prefix, of)
   add("overview", "Where the time goes", overview(result, shown, prefix) .. launches.timeline(result, result.kernels) ..
     ('<p class="faint">%s.</p>'):format(html.text(accuracy.text(result))))
   add("kernels", "Kernels", kernels_text(result, shown, prefix))
-  add("roofline", "Roofline", launches.roofline(result.kernels))
+  add("roofline", "Roofline", launches.roofline(result.kernels, result.gpu))
   add("launches", "Launches", launches.stack(result) ..
     launches.section(result, prefix .. "launches-table"))
   add("sampling", "Sampling decisions", launches.sampling(result))

@@ -2,6 +2,7 @@
 -- Sections of text, at most 80 columns wide.
 
 local command = require "strobe.command"
+local roofline = command.module "commands.report.roofline"
 local present, commas, wrapped = command.json.present, command.commas, command.wrapped
 
 local explanation = {}
@@ -69,6 +70,19 @@ local function memory_text(launch)
     "LATENCY: mean, in cycles of the component's clock. GB/s: of all its instances.\n"
 end
 
+local function roofs_text(launch, gpu)
+  local rows = {}
+  for i, one in ipairs(roofline.of(launch, gpu)) do
+    rows[i] = { one.roof, roofline.text(one.rate), roofline.text(one.peak), one.unit, ("%.1f %%"):format(one.percent),
+      number("%.3g", one.per_byte) }
+  end
+  if #rows == 0 then return "" end
+  return "\n" .. command.table_text({ { "ROOFLINE" }, { "RATE", true }, { "PEAK", true }, { "" }, { "OF PEAK", true }, { "OP/BYTE", true } }, rows) ..
+    "Of the kernel's time. Peaks: units x rate x clock. Operations: of all lanes.\n"
+end
+
+local least <const> = 0.05  -- percent: a row with less would say 0.0
+
 -- Ten columns for 100 percent.
 local function bar(percent) return ("#"):rep(math.max(0, math.min(10, math.floor(percent / 10 + 0.5)))) end
 
@@ -77,8 +91,8 @@ local function units_text(launch)
   local texts = { "\nUNITS, by percent of their peak\n" }
   for _, busy in ipairs(launch.bottlenecks) do
     local metric = launch.metrics[busy.unit]
-    texts[#texts + 1] = wrapped(("%-26s%5.1f %%  %-10s "):format(busy.unit, busy.percent, bar(busy.percent)),
-      metric and metric.description or "", 46)
+    if busy.percent >= least then texts[#texts + 1] = wrapped(("%-26s%5.1f %%  %-10s "):format(busy.unit, busy.percent, bar(busy.percent)),
+      metric and metric.description or "", 46) end
   end
   return table.concat(texts)
 end
@@ -93,8 +107,8 @@ local function stalls_text(launch)
   for _, cause in ipairs(command.stall_causes()) do known[cause.name] = cause end
   local texts = { "\nSIMD-CYCLES, by what the vector unit did (docs/use/stalls.md)\n" }
   for _, cause in ipairs(causes) do
-    texts[#texts + 1] = wrapped(("%-11s%5.1f %%  %-10s "):format(cause, stalls[cause], bar(stalls[cause])),
-      known[cause] and known[cause].meaning or "a cause of this compute unit's own", 31)
+    if stalls[cause] >= least then texts[#texts + 1] = wrapped(("%-11s%5.1f %%  %-10s "):format(cause, stalls[cause], bar(stalls[cause])),
+      known[cause] and known[cause].meaning or "a cause of this compute unit's own", 31) end
   end
   local worst = causes[1] == "issue" and causes[2] or causes[1]
   if worst and known[worst] then texts[#texts + 1] = wrapped("Against " .. worst .. ": ", known[worst].remedy, 2) end
@@ -125,8 +139,8 @@ local function kernel_text(launch, kernel)
   return text .. ("lanes        %.1f %% of %d active in vector instructions\n"):format(lanes, kernel.wave_size)
 end
 
--- `kernel`: nil if only the result is known (of a script's launch).
-function explanation.of_launch(launch, kernel)
+-- `kernel`: nil if only the result is known (of a script's launch); `gpu`: the document's.
+function explanation.of_launch(launch, kernel, gpu)
   if not present(launch.cycles) then return "" end
   local ipc, kernel_seconds = launch.wave_instructions / math.max(launch.cycles, 1), present(launch.kernel_seconds)
   local text = "\nLAUNCH OF " .. command.kernel_name(launch.kernel) .. "\n" ..
@@ -134,7 +148,7 @@ function explanation.of_launch(launch, kernel)
       kernel_seconds and (" (kernel %s)"):format(command.seconds(kernel_seconds)) or "", commas(launch.cycles), present(launch.ipc) or ipc,
       launch.predicted_by == "nothing" and "" or ", predicted; counts are scaled to the launch"), 13)
   if kernel then text = text .. kernel_text(launch, kernel) end
-  return text .. memory_text(launch) .. units_text(launch) .. stalls_text(launch)
+  return text .. roofs_text(launch, gpu) .. memory_text(launch) .. units_text(launch) .. stalls_text(launch)
 end
 
 return explanation

@@ -210,8 +210,7 @@ end
 local function document_of(tally, last, words, code)
   local launches <const> = tally.launches
   local run = last and last.run or command.json.object("launches", {})
-  run.command = command.process().command_line
-  run.launches = launches
+  run.command, run.launches = command.process().command_line, launches
   local totals = command.json.is_object(run.totals) and run.totals or command.json.object()
   for _, key in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions", "cycles", "wall_seconds" } do
     totals[key] = sum(launches, key)
@@ -219,6 +218,7 @@ local function document_of(tally, last, words, code)
   totals.kernel_seconds = tally.kernel_seconds or command.json.null
   totals.launches, totals.seconds = #launches, 0
   for _, launch in ipairs(launches) do totals.seconds = totals.seconds + duration(launch) end
+  command.module("commands.report.roofline").add(launches, run.gpu)
   run.totals = totals
   local program = last and last.program or command.json.object("front_end", "hip")
   program.command, program.exit_code = words, code

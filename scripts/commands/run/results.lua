@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local core = require "strobe_core"
+local roofline = command.module "commands.report.roofline"
 local idle_policies = command.module "commands.report.idle_policies"
 
 local results = {}
@@ -107,6 +108,10 @@ function results.finish(run, options, ended)
   if options.json ~= "-" then
     if ended.text then command.out(ended.text(core.result_document())) end
     command.out(findings_text(options, findings))
+  end
+  if options.json then
+    local document <const> = core.result_document()
+    for i, launch in ipairs(document.launches) do core.set_roofline(i - 1, roofline.of(launch, document.gpu)) end
   end
   run:write()
   results.write_documents(options, ended.files)

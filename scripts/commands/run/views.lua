@@ -175,7 +175,7 @@ function views.object(document, facts)
   add("peak memory", command.bytes(document.peak_memory_bytes))
   for _, warning in ipairs(document.warnings) do add("warning", warning) end
   local explained = present(facts.explained)
-  return command.lines_text(lines) .. (explained and explanation.of_launch(last, explained) .. accuracy_text(document) or "")
+  return command.lines_text(lines) .. (explained and explanation.of_launch(last, explained, document.gpu) .. accuracy_text(document) or "")
 end
 
 -- --explain of a script: the longest launch of each kernel, in the order in which the kernels ran first.
@@ -191,7 +191,7 @@ function views.script(document)
     end
   end
   local texts = {}
-  for i, kernel in ipairs(longest) do texts[i] = explanation.of_launch(longest[kernel]) end
+  for i, kernel in ipairs(longest) do texts[i] = explanation.of_launch(longest[kernel], nil, document.gpu) end
   return table.concat(texts) .. (#texts > 0 and accuracy_text(document) or "")
 end
 
