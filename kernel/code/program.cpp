@@ -7,7 +7,6 @@
 #include "strobe/error.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// Stands after the last instruction and at the end of branches that lead nowhere.
@@ -210,6 +209,10 @@ std::vector<std::uint32_t> Program::walk(const KernelInfo& kernel, bool through_
   const auto visit = [&](std::size_t index) {
     if (index < seen.size() && !seen[index]) todo.push_back(static_cast<std::uint32_t>(index));
   };
+  const auto ends_function = [&](const InstructionInfo& info) {  // a call there is of one that never returns
+    const std::uint64_t end = object_.text_offset + info.offset + info.bytes;
+    return std::ranges::any_of(object_.functions, [&](const auto& one) { return one.offset + one.bytes == end; });
+  };
   while (!todo.empty()) {
     const std::uint32_t n = todo.back();
     todo.pop_back();
@@ -219,7 +222,8 @@ std::vector<std::uint32_t> Program::walk(const KernelInfo& kernel, bool through_
     if (info.support == Support::invalid) continue;
     if (has_target(info)) visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
     const bool falls_through =
-        info.flow != ControlFlow::branch && info.flow != ControlFlow::jump && info.flow != ControlFlow::end;
+        info.flow != ControlFlow::branch && info.flow != ControlFlow::jump && info.flow != ControlFlow::end &&
+        (info.flow != ControlFlow::call || !ends_function(info));
     if (falls_through) visit(n + 1);
     if ((info.flow == ControlFlow::jump || info.flow == ControlFlow::call) && !functions_added) {
       functions_added = true;

@@ -1,7 +1,10 @@
 // A wild pointer in a kernel is HIP's sticky error; hipDeviceReset ends it.
 #include "common.hpp"
 
+#include <cassert>
+
 __global__ void store(int* p) { *p = 1; }
+__global__ void claim(int n) { assert(n < 5); }
 
 int main() {
   int* p;
@@ -17,5 +20,9 @@ int main() {
   int back = 0;
   MUST(hipMemcpy(&back, p, 4, hipMemcpyDeviceToHost));
   CHECK(back == 1);
+  claim<<<1, 1>>>(4);
+  MUST(hipDeviceSynchronize());
+  claim<<<1, 1>>>(5);
+  GIVES(hipErrorLaunchFailure, hipDeviceSynchronize());
   return ok();
 }
