@@ -1,4 +1,6 @@
 // Pointers, memory and versions: what HIP says of them.
+#include <hip/hip_runtime_api.h>  // alone first
+
 #include "common.hpp"
 
 __device__ int variable[10];
