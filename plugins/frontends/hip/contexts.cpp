@@ -20,9 +20,7 @@ int device_of(Runtime& runtime, hipCtx_t context) {
 thread_local std::vector<int> pushed;
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipCtxCreate(hipCtx_t* context, unsigned, hipDevice_t device) {
   return call("hipCtxCreate", [&](Runtime& runtime) {
     given(context) = context_of(device);
@@ -64,9 +62,7 @@ hipError_t hipCtxGetApiVersion(hipCtx_t, int* version) {
   constexpr int kVersion = 4;
   return call("hipCtxGetApiVersion", [&](Runtime&) { given(version) = kVersion; });
 }
-hipError_t hipCtxGetFlags(unsigned* flags) {
-  return call("hipCtxGetFlags", [&](Runtime&) { given(flags) = 0; });
-}
+hipError_t hipCtxGetFlags(unsigned* flags) { return call(__func__, [&](Runtime&) { given(flags) = 0; }); }
 hipError_t hipCtxSynchronize() {
   return call("hipCtxSynchronize", [](Runtime& runtime) { runtime.streams().wait_for_device(runtime.device()); });
 }
@@ -105,5 +101,4 @@ hipError_t hipCtxGetCacheConfig(hipFuncCache_t* config) { return hipDeviceGetCac
 hipError_t hipCtxSetCacheConfig(hipFuncCache_t config) { return hipDeviceSetCacheConfig(config); }
 hipError_t hipCtxGetSharedMemConfig(hipSharedMemConfig* config) { return hipDeviceGetSharedMemConfig(config); }
 hipError_t hipCtxSetSharedMemConfig(hipSharedMemConfig config) { return hipDeviceSetSharedMemConfig(config); }
-
 }  // extern "C"

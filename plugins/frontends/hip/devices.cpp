@@ -21,22 +21,17 @@ void check_device(Runtime& runtime, int device) {
 constexpr char kBusForm[] = "0000:%02x:00.0";
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipInit(unsigned flags) {
   return call("hipInit", [&](Runtime&) { require(flags == 0, hipErrorInvalidValue); });
 }
-hipError_t hipDriverGetVersion(int* version) {
-  return call("hipDriverGetVersion", [&](Runtime&) { given(version) = HIP_VERSION; });
-}
+hipError_t hipDriverGetVersion(int* version) { return call(__func__, [&](Runtime&) { given(version) = HIP_VERSION; }); }
 hipError_t hipRuntimeGetVersion(int* version) {
   return call("hipRuntimeGetVersion", [&](Runtime&) { given(version) = HIP_VERSION; });
 }
 
 hipError_t hipGetDeviceCount(int* count) {
-  return call("hipGetDeviceCount",
-              [&](Runtime& runtime) { given(count) = static_cast<int>(runtime.gpus().gpu_count()); });
+  return call(__func__, [&](Runtime& runtime) { given(count) = static_cast<int>(runtime.gpus().gpu_count()); });
 }
 hipError_t hipGetDevice(int* device) {
   return call("hipGetDevice", [&](Runtime& runtime) { given(device) = runtime.device(); });
@@ -134,21 +129,15 @@ hipError_t hipDeviceReset() {
 }
 
 // How the host waits, and hints for caches and banks that these GPUs do not have.
-hipError_t hipSetDeviceFlags(unsigned) {
-  return call("hipSetDeviceFlags", [](Runtime&) {});
-}
+hipError_t hipSetDeviceFlags(unsigned) { return call(__func__, [](Runtime&) {}); }
 hipError_t hipGetDeviceFlags(unsigned* flags) {
   return call("hipGetDeviceFlags", [&](Runtime&) { given(flags) = hipDeviceScheduleAuto; });
 }
-hipError_t hipDeviceSetCacheConfig(hipFuncCache_t) {
-  return call("hipDeviceSetCacheConfig", [](Runtime&) {});
-}
+hipError_t hipDeviceSetCacheConfig(hipFuncCache_t) { return call(__func__, [](Runtime&) {}); }
 hipError_t hipDeviceGetCacheConfig(hipFuncCache_t* preference) {
   return call("hipDeviceGetCacheConfig", [&](Runtime&) { given(preference) = hipFuncCachePreferNone; });
 }
-hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig) {
-  return call("hipDeviceSetSharedMemConfig", [](Runtime&) {});
-}
+hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig) { return call(__func__, [](Runtime&) {}); }
 hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* banks) {
   return call("hipDeviceGetSharedMemConfig", [&](Runtime&) { given(banks) = hipSharedMemBankSizeFourByte; });
 }
@@ -234,7 +223,6 @@ hipError_t hipSetValidDevices(int* devices, int count) {
     }
   });
 }
-
 }  // extern "C"
 
 // The layout of HIP up to 5 has the name that the headers of HIP 6 give to the other one.

@@ -38,9 +38,7 @@ const KernelInfo& info_of(Runtime& runtime, Kernel& kernel) {
 int as_int(std::uint64_t value) { return static_cast<int>(value); }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipModuleLoad(hipModule_t* module, const char* path) {
   return call("hipModuleLoad", [&](Runtime& runtime) {
     require(path != nullptr && *path != '\0', hipErrorInvalidValue);
@@ -55,16 +53,13 @@ hipError_t hipModuleLoad(hipModule_t* module, const char* path) {
   });
 }
 
-hipError_t hipModuleLoadData(hipModule_t* module, const void* image) {
-  return load("hipModuleLoadData", module, image);
-}
+hipError_t hipModuleLoadData(hipModule_t* module, const void* image) { return load(__func__, module, image); }
 hipError_t hipModuleLoadDataEx(hipModule_t* module, const void* image, unsigned, hipJitOption*, void**) {
   return load("hipModuleLoadDataEx", module, image);
 }
 
 hipError_t hipModuleUnload(hipModule_t module) {
-  return call("hipModuleUnload",
-              [&](Runtime& runtime) { runtime.modules().remove(runtime.modules().module(module)); });
+  return call("hipModuleUnload", [&](Runtime& runtime) { runtime.modules().remove(runtime.modules().module(module)); });
 }
 
 hipError_t hipModuleGetFunction(hipFunction_t* function, hipModule_t module, const char* name) {
@@ -152,5 +147,4 @@ hipError_t hipFuncSetCacheConfig(const void* stub, hipFuncCache_t) {
 hipError_t hipFuncSetSharedMemConfig(const void* stub, hipSharedMemConfig) {
   return call("hipFuncSetSharedMemConfig", [&](Runtime& runtime) { runtime.modules().kernel(stub); });
 }
-
 }  // extern "C"

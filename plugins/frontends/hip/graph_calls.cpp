@@ -85,10 +85,9 @@ void replace(GraphNode& node, Work work) {
 }
 
 hipGraphNodeType type_of(const Work& work) {
-  constexpr hipGraphNodeType kTypes[] = {hipGraphNodeTypeKernel,      hipGraphNodeTypeMemcpy,    hipGraphNodeTypeMemset,
-                                         hipGraphNodeTypeHost,        hipGraphNodeTypeEventRecord,
-                                         hipGraphNodeTypeWaitEvent,   hipGraphNodeTypeEmpty,     hipGraphNodeTypeGraph,
-                                         hipGraphNodeTypeMemFree};
+  constexpr hipGraphNodeType kTypes[] = {hipGraphNodeTypeKernel, hipGraphNodeTypeMemcpy,      hipGraphNodeTypeMemset,
+                                         hipGraphNodeTypeHost,   hipGraphNodeTypeEventRecord, hipGraphNodeTypeWaitEvent,
+                                         hipGraphNodeTypeEmpty,  hipGraphNodeTypeGraph,       hipGraphNodeTypeMemFree};
   return kTypes[work.index()];
 }
 
@@ -112,9 +111,7 @@ void instantiate(Runtime& runtime, hipGraphExec_t* exec, hipGraph_t graph, unsig
 std::uint64_t captures_begun = 0;
 
 }  // namespace
-
 extern "C" {
-
 // ---- Capture --------------------------------------------------------------------------------------------------
 
 hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode) {
@@ -222,7 +219,8 @@ hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node, hipGraph_t graph, cons
                   [&](Runtime& runtime) { return Work(WaitWork{&runtime.events().event(event)}); });
 }
 
-hipError_t hipGraphAddDependencies(hipGraph_t graph, const hipGraphNode_t* from, const hipGraphNode_t* to, size_t count) {
+hipError_t hipGraphAddDependencies(hipGraph_t graph, const hipGraphNode_t* from, const hipGraphNode_t* to,
+                                   size_t count) {
   return call("hipGraphAddDependencies", [&](Runtime& runtime) {
     runtime.graphs().graph(graph);
     const auto before = nodes_of(runtime, from, count), behind = nodes_of(runtime, to, count);
@@ -234,8 +232,7 @@ hipError_t hipGraphRemoveDependencies(hipGraph_t graph, const hipGraphNode_t* fr
   return call("hipGraphRemoveDependencies", [&](Runtime& runtime) {
     runtime.graphs().graph(graph);
     const auto before = nodes_of(runtime, from, count), behind = nodes_of(runtime, to, count);
-    for (std::size_t i = 0; i < count; ++i)
-      require(std::erase(behind[i]->after, before[i]) > 0, hipErrorInvalidValue);
+    for (std::size_t i = 0; i < count; ++i) require(std::erase(behind[i]->after, before[i]) > 0, hipErrorInvalidValue);
   });
 }
 hipError_t hipGraphDestroyNode(hipGraphNode_t node) {
@@ -273,12 +270,10 @@ hipError_t hipGraphGetEdges(hipGraph_t graph, hipGraphNode_t* from, hipGraphNode
   });
 }
 hipError_t hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type) {
-  return call("hipGraphNodeGetType",
-              [&](Runtime& runtime) { given(type) = type_of(runtime.graphs().node(node).work); });
+  return call(__func__, [&](Runtime& runtime) { given(type) = type_of(runtime.graphs().node(node).work); });
 }
 hipError_t hipGraphNodeGetDependencies(hipGraphNode_t node, hipGraphNode_t* before, size_t* count) {
-  return call("hipGraphNodeGetDependencies",
-              [&](Runtime& runtime) { list(runtime.graphs().node(node).after, before, count); });
+  return call(__func__, [&](Runtime& runtime) { list(runtime.graphs().node(node).after, before, count); });
 }
 hipError_t hipGraphNodeGetDependentNodes(hipGraphNode_t node, hipGraphNode_t* behind, size_t* count) {
   return call("hipGraphNodeGetDependentNodes", [&](Runtime& runtime) {
@@ -291,29 +286,24 @@ hipError_t hipGraphNodeGetDependentNodes(hipGraphNode_t node, hipGraphNode_t* be
 }
 
 hipError_t hipGraphKernelNodeSetParams(hipGraphNode_t node, const hipKernelNodeParams* asked) {
-  return call("hipGraphKernelNodeSetParams", [&](Runtime& runtime) {
-    replace(runtime.graphs().node(node), kernel_of(runtime, given(asked)));
-  });
+  return call("hipGraphKernelNodeSetParams",
+              [&](Runtime& runtime) { replace(runtime.graphs().node(node), kernel_of(runtime, given(asked))); });
 }
 hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* asked) {
-  return call("hipGraphMemcpyNodeSetParams", [&](Runtime& runtime) {
-    replace(runtime.graphs().node(node), copy_of(runtime, given(asked)));
-  });
+  return call("hipGraphMemcpyNodeSetParams",
+              [&](Runtime& runtime) { replace(runtime.graphs().node(node), copy_of(runtime, given(asked))); });
 }
 hipError_t hipGraphMemcpyNodeSetParams1D(hipGraphNode_t node, void* to, const void* from, size_t bytes,
                                          hipMemcpyKind kind) {
-  return call("hipGraphMemcpyNodeSetParams1D", [&](Runtime& runtime) {
-    replace(runtime.graphs().node(node), copy_of(runtime, to, from, bytes, kind));
-  });
+  return call("hipGraphMemcpyNodeSetParams1D",
+              [&](Runtime& runtime) { replace(runtime.graphs().node(node), copy_of(runtime, to, from, bytes, kind)); });
 }
 hipError_t hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParams* asked) {
-  return call("hipGraphMemsetNodeSetParams", [&](Runtime& runtime) {
-    replace(runtime.graphs().node(node), fill_of(runtime, given(asked)));
-  });
+  return call("hipGraphMemsetNodeSetParams",
+              [&](Runtime& runtime) { replace(runtime.graphs().node(node), fill_of(runtime, given(asked))); });
 }
 hipError_t hipGraphHostNodeSetParams(hipGraphNode_t node, const hipHostNodeParams* asked) {
-  return call("hipGraphHostNodeSetParams",
-              [&](Runtime& runtime) { replace(runtime.graphs().node(node), host_of(given(asked))); });
+  return call(__func__, [&](Runtime& runtime) { replace(runtime.graphs().node(node), host_of(given(asked))); });
 }
 hipError_t hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* parameters) {
   return call("hipGraphHostNodeGetParams", [&](Runtime& runtime) {
@@ -357,37 +347,28 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t stream) {
   });
 }
 hipError_t hipGraphExecKernelNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipKernelNodeParams* asked) {
-  return call("hipGraphExecKernelNodeSetParams", [&](Runtime& runtime) {
-    replace(twin(runtime, exec, node), kernel_of(runtime, given(asked)));
-  });
+  return call("hipGraphExecKernelNodeSetParams",
+              [&](Runtime& runtime) { replace(twin(runtime, exec, node), kernel_of(runtime, given(asked))); });
 }
 hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* asked) {
-  return call("hipGraphExecMemcpyNodeSetParams", [&](Runtime& runtime) {
-    replace(twin(runtime, exec, node), copy_of(runtime, given(asked)));
-  });
+  return call(__func__, [&](Runtime& runtime) { replace(twin(runtime, exec, node), copy_of(runtime, given(asked))); });
 }
 hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from,
                                              size_t bytes, hipMemcpyKind kind) {
-  return call("hipGraphExecMemcpyNodeSetParams1D", [&](Runtime& runtime) {
-    replace(twin(runtime, exec, node), copy_of(runtime, to, from, bytes, kind));
-  });
+  return call("hipGraphExecMemcpyNodeSetParams1D",
+              [&](Runtime& runtime) { replace(twin(runtime, exec, node), copy_of(runtime, to, from, bytes, kind)); });
 }
 hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipMemsetParams* asked) {
-  return call("hipGraphExecMemsetNodeSetParams", [&](Runtime& runtime) {
-    replace(twin(runtime, exec, node), fill_of(runtime, given(asked)));
-  });
+  return call(__func__, [&](Runtime& runtime) { replace(twin(runtime, exec, node), fill_of(runtime, given(asked))); });
 }
 hipError_t hipGraphExecHostNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* asked) {
-  return call("hipGraphExecHostNodeSetParams",
-              [&](Runtime& runtime) { replace(twin(runtime, exec, node), host_of(given(asked))); });
+  return call(__func__, [&](Runtime& runtime) { replace(twin(runtime, exec, node), host_of(given(asked))); });
 }
 hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled) {
-  return call("hipGraphNodeSetEnabled",
-              [&](Runtime& runtime) { twin(runtime, exec, node).enabled = enabled != 0; });
+  return call("hipGraphNodeSetEnabled", [&](Runtime& runtime) { twin(runtime, exec, node).enabled = enabled != 0; });
 }
 hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned* enabled) {
-  return call("hipGraphNodeGetEnabled",
-              [&](Runtime& runtime) { given(enabled) = twin(runtime, exec, node).enabled; });
+  return call("hipGraphNodeGetEnabled", [&](Runtime& runtime) { given(enabled) = twin(runtime, exec, node).enabled; });
 }
 
 /// The nodes of the other graph in place of these: it must have as many, of the same kinds.
@@ -406,5 +387,4 @@ hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNod
     found.graph = other->copy();
   });
 }
-
 }  // extern "C"

@@ -49,35 +49,30 @@ void best_group(Runtime& runtime, int* grid, int* group, Kernel& kernel, std::si
 using namespace strobe::hip;
 
 extern "C" {
-
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* count, const void* stub, int items, size_t lds) {
-  return call("hipOccupancyMaxActiveBlocksPerMultiprocessor", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(stub), items, lds);
-  });
+  return call(__func__, [&](Runtime& runtime) { groups(runtime, count, runtime.modules().kernel(stub), items, lds); });
 }
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* count, const void* stub, int items, size_t lds,
                                                                  unsigned flags) {
-  return call("hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(stub), items, lds, flags);
-  });
+  return call("hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
+              [&](Runtime& runtime) { groups(runtime, count, runtime.modules().kernel(stub), items, lds, flags); });
 }
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* count, hipFunction_t function, int items, size_t lds) {
-  return call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessor", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(function), items, lds);
-  });
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* count, hipFunction_t function, int items,
+                                                              size_t lds) {
+  return call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessor",
+              [&](Runtime& runtime) { groups(runtime, count, runtime.modules().kernel(function), items, lds); });
 }
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* count, hipFunction_t function, int items,
                                                                        size_t lds, unsigned flags) {
-  return call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", [&](Runtime& runtime) {
-    groups(runtime, count, runtime.modules().kernel(function), items, lds, flags);
-  });
+  return call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
+              [&](Runtime& runtime) { groups(runtime, count, runtime.modules().kernel(function), items, lds, flags); });
 }
 hipError_t hipOccupancyMaxPotentialBlockSize(int* grid, int* group, const void* stub, size_t lds, int limit) {
-  return call("hipOccupancyMaxPotentialBlockSize", [&](Runtime& runtime) {
-    best_group(runtime, grid, group, runtime.modules().kernel(stub), lds, limit);
-  });
+  return call("hipOccupancyMaxPotentialBlockSize",
+              [&](Runtime& runtime) { best_group(runtime, grid, group, runtime.modules().kernel(stub), lds, limit); });
 }
-hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid, int* group, hipFunction_t function, size_t lds, int limit) {
+hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid, int* group, hipFunction_t function, size_t lds,
+                                                   int limit) {
   return call("hipModuleOccupancyMaxPotentialBlockSize", [&](Runtime& runtime) {
     best_group(runtime, grid, group, runtime.modules().kernel(function), lds, limit);
   });
@@ -89,5 +84,4 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid, int* grou
     best_group(runtime, grid, group, runtime.modules().kernel(function), lds, limit);
   });
 }
-
 }  // extern "C"

@@ -43,9 +43,7 @@ void answer_isa_info(const InstructionSet& isa, hsa_isa_info_t attribute, void* 
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_iterate_agents(hsa_status_t (*visit)(hsa_agent_t, void*), void* data) {
   return call("hsa_iterate_agents", [&](Runtime& runtime) {
     require(visit != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
@@ -133,8 +131,7 @@ hsa_status_t hsa_isa_from_name(const char* name, hsa_isa_t* isa) {
 }
 
 hsa_status_t hsa_isa_get_info_alt(hsa_isa_t isa, hsa_isa_info_t attribute, void* value) {
-  return call("hsa_isa_get_info_alt",
-              [&](Runtime& runtime) { answer_isa_info(isa_at(runtime, isa), attribute, value); });
+  return call(__func__, [&](Runtime& runtime) { answer_isa_info(isa_at(runtime, isa), attribute, value); });
 }
 
 hsa_status_t hsa_isa_get_info(hsa_isa_t isa, hsa_isa_info_t attribute, uint32_t index, void* value) {
@@ -182,5 +179,4 @@ hsa_status_t hsa_isa_compatible(hsa_isa_t code, hsa_isa_t agent, bool* result) {
     given(result) = isa_at(runtime, code).name == isa_at(runtime, agent).name;
   });
 }
-
 }  // extern "C"

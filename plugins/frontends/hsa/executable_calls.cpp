@@ -127,7 +127,6 @@ std::vector<std::byte> read_part(int file, std::size_t offset, std::size_t bytes
 }  // namespace strobe::hsa
 
 extern "C" {
-
 hsa_status_t hsa_code_object_reader_create_from_file(hsa_file_t file, hsa_code_object_reader_t* reader) {
   return call("hsa_code_object_reader_create_from_file", [&](Runtime& runtime) {
     given(reader);
@@ -146,8 +145,7 @@ hsa_status_t hsa_code_object_reader_create_from_memory(const void* object, size_
 }
 
 hsa_status_t hsa_code_object_reader_destroy(hsa_code_object_reader_t reader) {
-  return call("hsa_code_object_reader_destroy",
-              [&](Runtime& runtime) { runtime.executables().remove_reader(reader); });
+  return call("hsa_code_object_reader_destroy", [&](Runtime& runtime) { runtime.executables().remove_reader(reader); });
 }
 
 hsa_status_t hsa_executable_create_alt(hsa_profile_t profile, hsa_default_float_rounding_mode_t rounding, const char*,
@@ -176,8 +174,7 @@ hsa_status_t hsa_executable_create(hsa_profile_t profile, hsa_executable_state_t
 }
 
 hsa_status_t hsa_executable_destroy(hsa_executable_t executable) {
-  return call("hsa_executable_destroy",
-              [&](Runtime& runtime) { runtime.executables().destroy(runtime.executables().at(executable)); });
+  return call(__func__, [&](Runtime& runtime) { runtime.executables().destroy(runtime.executables().at(executable)); });
 }
 
 hsa_status_t hsa_executable_load_agent_code_object(hsa_executable_t executable, hsa_agent_t agent,
@@ -216,8 +213,7 @@ hsa_status_t hsa_executable_get_info(hsa_executable_t executable, hsa_executable
 }
 
 hsa_status_t hsa_executable_global_variable_define(hsa_executable_t executable, const char* name, void* address) {
-  return call("hsa_executable_global_variable_define",
-              [&](Runtime& runtime) { define(runtime, executable, nullptr, name, address); });
+  return call(__func__, [&](Runtime& runtime) { define(runtime, executable, nullptr, name, address); });
 }
 
 hsa_status_t hsa_executable_agent_global_variable_define(hsa_executable_t executable, hsa_agent_t agent, const char* name,
@@ -250,14 +246,12 @@ hsa_status_t hsa_executable_validate_alt(hsa_executable_t executable, const char
 
 hsa_status_t hsa_executable_get_symbol_by_name(hsa_executable_t executable, const char* name, const hsa_agent_t* agent,
                                                hsa_executable_symbol_t* symbol) {
-  return call("hsa_executable_get_symbol_by_name",
-              [&](Runtime& runtime) { find_symbol(runtime, executable, name, agent, symbol); });
+  return call(__func__, [&](Runtime& runtime) { find_symbol(runtime, executable, name, agent, symbol); });
 }
 
 hsa_status_t hsa_executable_get_symbol(hsa_executable_t executable, const char*, const char* name, hsa_agent_t agent,
                                        int32_t, hsa_executable_symbol_t* symbol) {
-  return call("hsa_executable_get_symbol",
-              [&](Runtime& runtime) { find_symbol(runtime, executable, name, &agent, symbol); });
+  return call(__func__, [&](Runtime& runtime) { find_symbol(runtime, executable, name, &agent, symbol); });
 }
 
 hsa_status_t hsa_executable_symbol_get_info(hsa_executable_symbol_t symbol, hsa_executable_symbol_info_t attribute,
@@ -300,5 +294,4 @@ hsa_status_t hsa_executable_iterate_program_symbols(hsa_executable_t executable,
     visit_each(runtime, all, [&](const Symbol* one) { return visit(executable, handle_of(*one), data); });
   });
 }
-
 }  // extern "C"

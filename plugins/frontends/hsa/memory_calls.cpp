@@ -99,9 +99,7 @@ void list_agents(Runtime& runtime, void* (*alloc)(size_t), uint32_t* count, hsa_
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_memory_copy(void* to, const void* from, size_t bytes) {
   return call("hsa_memory_copy", [&](Runtime& runtime) {
     require(to != nullptr && from != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
@@ -237,5 +235,4 @@ hsa_status_t hsa_amd_deregister_deallocation_callback(void* memory, hsa_amd_deal
     require(std::erase_if(runtime.memory().known(*found).callbacks, is_it) != 0, HSA_STATUS_ERROR_INVALID_ARGUMENT);
   });
 }
-
 }  // extern "C"

@@ -78,9 +78,7 @@ hsa_amd_memory_pool_access_t access_of(const Agent& agent, const Pool& pool) {
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_amd_agent_iterate_memory_pools(hsa_agent_t agent, hsa_status_t (*visit)(hsa_amd_memory_pool_t, void*),
                                                 void* data) {
   return call("hsa_amd_agent_iterate_memory_pools", [&](Runtime& runtime) {
@@ -172,5 +170,4 @@ hsa_status_t hsa_memory_free(void* memory) {
     require(memory == nullptr || runtime.memory().release(memory), HSA_STATUS_ERROR_INVALID_ARGUMENT);
   });
 }
-
 }  // extern "C"

@@ -15,9 +15,7 @@ void answer_times(Runtime& runtime, hsa_signal_t handle, Times* times) {
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_amd_profiling_set_profiler_enabled(hsa_queue_t* queue, int) {
   return call("hsa_amd_profiling_set_profiler_enabled", [&](Runtime& runtime) { runtime.queues().at(queue); });
 }
@@ -35,8 +33,7 @@ hsa_status_t hsa_amd_profiling_get_dispatch_time(hsa_agent_t agent, hsa_signal_t
 }
 
 hsa_status_t hsa_amd_profiling_get_async_copy_time(hsa_signal_t signal, hsa_amd_profiling_async_copy_time_t* time) {
-  return call("hsa_amd_profiling_get_async_copy_time",
-              [&](Runtime& runtime) { answer_times(runtime, signal, time); });
+  return call("hsa_amd_profiling_get_async_copy_time", [&](Runtime& runtime) { answer_times(runtime, signal, time); });
 }
 
 hsa_status_t hsa_amd_profiling_convert_tick_to_system_domain(hsa_agent_t agent, uint64_t tick, uint64_t* system_tick) {
@@ -45,5 +42,4 @@ hsa_status_t hsa_amd_profiling_convert_tick_to_system_domain(hsa_agent_t agent, 
     given(system_tick) = tick;
   });
 }
-
 }  // extern "C"

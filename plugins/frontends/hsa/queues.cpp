@@ -154,9 +154,7 @@ std::uint64_t exchange_write_index(const char* name, const hsa_queue_t* queue, s
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_queue_create(hsa_agent_t agent, uint32_t size, hsa_queue_type32_t type, QueueCallback callback, void* data,
                               uint32_t, uint32_t, hsa_queue_t** queue) {
   return call("hsa_queue_create", [&](Runtime& runtime) {
@@ -251,5 +249,4 @@ STROBE_INDEX_CHANGES(release)
 STROBE_INDEX_CHANGES(scacq_screl)
 STROBE_INDEX_CHANGES(scacquire)
 STROBE_INDEX_CHANGES(screlease)
-
 }  // extern "C"

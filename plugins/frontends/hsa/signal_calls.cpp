@@ -131,9 +131,7 @@ hsa_signal_value_t wait(const char* name, const Condition& condition, std::uint6
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_signal_create(hsa_signal_value_t value, uint32_t consumers, const hsa_agent_t* agents,
                                hsa_signal_t* signal) {
   return call("hsa_signal_create", [&](Runtime& runtime) {
@@ -252,5 +250,4 @@ STROBE_CHANGES(acquire)
 STROBE_CHANGES(relaxed)
 STROBE_CHANGES(screlease)
 STROBE_CHANGES(release)
-
 }  // extern "C"

@@ -45,9 +45,7 @@ std::uint64_t look_up(const Given& wanted) {
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_amd_svm_attributes_set(void* memory, size_t bytes, hsa_amd_svm_attribute_pair_t* list, size_t count) {
   return call("hsa_amd_svm_attributes_set", [&](Runtime& runtime) {
     require(count == 0 || list != nullptr, HSA_STATUS_ERROR_INVALID_ARGUMENT);
@@ -89,5 +87,4 @@ hsa_status_t hsa_amd_svm_prefetch_async(void* memory, size_t bytes, hsa_agent_t 
     runtime.work().add_copy(std::move(planned), {signals, count}, completion);
   });
 }
-
 }  // extern "C"

@@ -116,9 +116,7 @@ hsa_status_t find_extension(const char* name, std::uint16_t extension, std::uint
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_init() {
   Call call("hsa_init");
   try {
@@ -165,9 +163,7 @@ hsa_status_t hsa_extension_get_name(uint16_t extension, const char** name) {
 }
 
 hsa_status_t hsa_system_extension_supported(uint16_t extension, uint16_t major, uint16_t minor, bool* result) {
-  return call("hsa_system_extension_supported", [&](Runtime&) {
-    given(result) = has_extension(extension, major) && minor <= kLoaderMinor;
-  });
+  return call(__func__, [&](Runtime&) { given(result) = has_extension(extension, major) && minor <= kLoaderMinor; });
 }
 
 hsa_status_t hsa_system_major_extension_supported(uint16_t extension, uint16_t major, uint16_t* minor, bool* result) {
@@ -215,5 +211,4 @@ hsa_status_t hsa_amd_async_function(void (*function)(void*), void* argument) {
     runtime.callbacks().post([=] { function(argument); });
   });
 }
-
 }  // extern "C"

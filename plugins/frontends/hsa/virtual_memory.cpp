@@ -161,9 +161,7 @@ hsa_status_t reserve(const char* name, void** at, std::size_t bytes, std::uint64
 }
 
 }  // namespace
-
 extern "C" {
-
 hsa_status_t hsa_amd_vmem_address_reserve(void** at, size_t bytes, uint64_t wanted, uint64_t) {
   return reserve("hsa_amd_vmem_address_reserve", at, bytes, wanted, 0);
 }
@@ -172,8 +170,7 @@ hsa_status_t hsa_amd_vmem_address_reserve_align(void** at, size_t bytes, uint64_
 }
 
 hsa_status_t hsa_amd_vmem_address_free(void* at, size_t bytes) {
-  return call("hsa_amd_vmem_address_free",
-              [&](Runtime& runtime) { runtime.virtual_memory().free(bytes_at(at), bytes); });
+  return call(__func__, [&](Runtime& runtime) { runtime.virtual_memory().free(bytes_at(at), bytes); });
 }
 
 hsa_status_t hsa_amd_vmem_handle_create(hsa_amd_memory_pool_t pool, size_t bytes, hsa_amd_memory_type_t type, uint64_t,
@@ -191,8 +188,7 @@ hsa_status_t hsa_amd_vmem_handle_release(hsa_amd_vmem_alloc_handle_t handle) {
 }
 
 hsa_status_t hsa_amd_vmem_map(void* at, size_t bytes, size_t offset, hsa_amd_vmem_alloc_handle_t handle, uint64_t) {
-  return call("hsa_amd_vmem_map",
-              [&](Runtime& runtime) { runtime.virtual_memory().map(bytes_at(at), bytes, offset, handle); });
+  return call(__func__, [&](Runtime& runtime) { runtime.virtual_memory().map(bytes_at(at), bytes, offset, handle); });
 }
 
 hsa_status_t hsa_amd_vmem_unmap(void* at, size_t bytes) {
@@ -228,5 +224,4 @@ hsa_status_t hsa_amd_vmem_get_alloc_properties_from_handle(hsa_amd_vmem_alloc_ha
     given(pool) = runtime.virtual_memory().pool_of(handle, given(type)).handle<hsa_amd_memory_pool_t>();
   });
 }
-
 }  // extern "C"

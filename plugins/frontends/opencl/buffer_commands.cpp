@@ -116,9 +116,7 @@ bool overlap(std::size_t a_offset, const Box& a, std::size_t b_offset, const Box
 const MemoryObject& whole(const MemoryObject& memory) { return memory.parent != nullptr ? *memory.parent : memory; }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clEnqueueReadBuffer(cl_command_queue handle, cl_mem buffer, cl_bool blocks, size_t offset, size_t bytes,
                            void* to, cl_uint events, const cl_event* list, cl_event* made) {
   return call("clEnqueueReadBuffer", [&](Runtime& runtime) {
@@ -284,5 +282,4 @@ cl_int clEnqueueMigrateMemObjects(cl_command_queue handle, cl_uint count, const 
     enqueue(runtime, queue, how(CL_COMMAND_MIGRATE_MEM_OBJECTS, events, list, made), {});
   });
 }
-
 }  // extern "C"

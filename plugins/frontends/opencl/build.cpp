@@ -183,9 +183,7 @@ std::shared_ptr<ProgramObject> link_all(Runtime& runtime, Context& context, cons
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clBuildProgram(cl_program handle, cl_uint count, const cl_device_id* devices, const char* options, Notify notify,
                       void* data) {
   return call("clBuildProgram", [&](Runtime& runtime) -> cl_int {
@@ -232,5 +230,4 @@ cl_program clLinkProgram(cl_context handle, cl_uint count, const cl_device_id* d
   if (code != nullptr) *code = called != CL_SUCCESS ? called : linked;
   return made;
 }
-
 }  // extern "C"

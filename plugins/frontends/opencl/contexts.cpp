@@ -65,9 +65,7 @@ cl_context create(Runtime& runtime, std::vector<std::shared_ptr<DeviceObject>> d
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_context clCreateContext(const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
                            Notify notify, void* data, cl_int* code) {
   return make("clCreateContext", code, [&](Runtime& runtime) {
@@ -128,5 +126,4 @@ cl_int clSetContextDestructorCallback(cl_context context, void(CL_CALLBACK* noti
     found.at_destruction.emplace_back([=] { notify(context, data); });
   });
 }
-
 }  // extern "C"

@@ -42,9 +42,7 @@ cl_ulong read_clock(Runtime& runtime) {
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clGetDeviceIDs(cl_platform_id platform, cl_device_type type, cl_uint count, cl_device_id* devices,
                       cl_uint* number) {
   return call("clGetDeviceIDs", [&](Runtime& runtime) {
@@ -94,5 +92,4 @@ cl_int clGetHostTimer(cl_device_id device, cl_ulong* of_host) {
     *of_host = read_clock(runtime);
   });
 }
-
 }  // extern "C"

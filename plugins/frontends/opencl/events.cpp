@@ -58,9 +58,7 @@ cl_int visible_status(Runtime& runtime, const Event& event) {
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clWaitForEvents(cl_uint count, const cl_event* events) {
   return call("clWaitForEvents", [&](Runtime& runtime) {
     require(count > 0 && events != nullptr, CL_INVALID_VALUE);
@@ -154,5 +152,4 @@ cl_int clSetEventCallback(cl_event event, cl_int status, void(CL_CALLBACK* notif
     found.call_later(run, seen);
   });
 }
-
 }  // extern "C"

@@ -121,9 +121,7 @@ cl_int enqueue_kernel(const char* name, cl_command_queue handle, cl_kernel kerne
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset,
                               const size_t* global, const size_t* local, cl_uint events, const cl_event* list,
                               cl_event* made) {
@@ -146,5 +144,4 @@ cl_int clEnqueueNativeKernel(cl_command_queue queue, void(CL_CALLBACK* function)
     throw Failure{CL_INVALID_OPERATION};
   });
 }
-
 }  // extern "C"

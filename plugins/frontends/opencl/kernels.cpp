@@ -215,9 +215,7 @@ cl_int sub_group_info(const char* name, cl_kernel kernel, cl_device_id device, c
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_kernel clCreateKernel(cl_program program, const char* name, cl_int* code) {
   return make("clCreateKernel", code, [&](Runtime&) {
     ProgramObject& found = object<ProgramObject>(program);
@@ -326,5 +324,4 @@ cl_int clGetKernelSubGroupInfoKHR(cl_kernel kernel, cl_device_id device, cl_kern
                                   size_t input_bytes, const void* input, size_t bytes, void* value, size_t* needed) {
   return sub_group_info("clGetKernelSubGroupInfoKHR", kernel, device, {name, input_bytes, input}, bytes, value, needed);
 }
-
 }  // extern "C"

@@ -150,9 +150,7 @@ void answer_of(MemoryObject& memory, cl_mem_info name, const Answer& answer) {
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t bytes, void* host, cl_int* code) {
   return make("clCreateBuffer", code,
               [&](Runtime& runtime) { return create(runtime, context, flags, bytes, host, {}); });
@@ -183,8 +181,7 @@ cl_int clReleaseMemObject(cl_mem memory) {
 }
 
 cl_int clGetMemObjectInfo(cl_mem memory, cl_mem_info name, size_t bytes, void* value, size_t* needed) {
-  return call("clGetMemObjectInfo",
-              [&](Runtime&) { answer_of(object<MemoryObject>(memory), name, Answer(bytes, value, needed)); });
+  return call(__func__, [&](Runtime&) { answer_of(object<MemoryObject>(memory), name, Answer(bytes, value, needed)); });
 }
 
 cl_int clSetMemObjectDestructorCallback(cl_mem memory, void(CL_CALLBACK* notify)(cl_mem, void*), void* data) {
@@ -194,5 +191,4 @@ cl_int clSetMemObjectDestructorCallback(cl_mem memory, void(CL_CALLBACK* notify)
     found.at_destruction.emplace_back([=] { notify(memory, data); });
   });
 }
-
 }  // extern "C"

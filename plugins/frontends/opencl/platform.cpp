@@ -46,9 +46,7 @@ Platform& platform_of(Runtime& runtime, cl_platform_id platform) {
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clGetPlatformIDs(cl_uint count, cl_platform_id* found, cl_uint* number) {
   return platforms("clGetPlatformIDs", count, found, number);
 }
@@ -78,5 +76,4 @@ cl_int clUnloadCompiler() { return CL_SUCCESS; }
 cl_int clUnloadPlatformCompiler(cl_platform_id platform) {
   return call("clUnloadPlatformCompiler", [&](Runtime&) { object<Platform>(platform); });
 }
-
 }  // extern "C"

@@ -150,9 +150,7 @@ void answer_of(ProgramObject& program, cl_program_info name, const Answer& answe
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_program clCreateProgramWithSource(cl_context context, cl_uint count, const char** texts, const size_t* lengths,
                                      cl_int* code) {
   return make("clCreateProgramWithSource", code, [&](Runtime&) {
@@ -255,5 +253,4 @@ cl_int clSetProgramSpecializationConstant(cl_program program, cl_uint, size_t, c
     throw Failure{CL_INVALID_OPERATION};
   });
 }
-
 }  // extern "C"

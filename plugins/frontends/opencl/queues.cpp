@@ -222,9 +222,7 @@ cl_command_queue create(cl_context context, cl_device_id device, cl_command_queu
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_command_queue clCreateCommandQueue(cl_context context, cl_device_id device, cl_command_queue_properties properties,
                                       cl_int* code) {
   return make("clCreateCommandQueue", code, [&](Runtime&) { return create(context, device, properties, {}); });
@@ -296,5 +294,4 @@ cl_int clFlush(cl_command_queue queue) {
 cl_int clFinish(cl_command_queue queue) {
   return call("clFinish", [&](Runtime& runtime) { object<Queue>(queue).wait(runtime); });
 }
-
 }  // extern "C"

@@ -67,9 +67,7 @@ bool overlap(const void* a, const void* b, std::size_t bytes) {
 }
 
 }  // namespace
-
 extern "C" {
-
 void* clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t bytes, cl_uint alignment) {
   return make("clSVMAlloc", nullptr,
               [&](Runtime& runtime) { return allocate(runtime, object<Context>(context), flags, bytes, alignment); });
@@ -178,5 +176,4 @@ cl_int clEnqueueSVMMigrateMem(cl_command_queue handle, cl_uint count, const void
     enqueue(runtime, queue, {CL_COMMAND_SVM_MIGRATE_MEM, events, list, made}, {});
   });
 }
-
 }  // extern "C"

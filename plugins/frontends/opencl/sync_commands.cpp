@@ -12,9 +12,7 @@ cl_int wait_command(const char* name, cl_command_queue handle, Enqueue how) {
 }
 
 }  // namespace
-
 extern "C" {
-
 cl_int clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint events, const cl_event* list, cl_event* made) {
   Enqueue how{CL_COMMAND_MARKER, events, list, made};
   how.after_all = events == 0;
@@ -45,5 +43,4 @@ cl_int clEnqueueWaitForEvents(cl_command_queue queue, cl_uint events, const cl_e
     return call("clEnqueueWaitForEvents", [&](Runtime&) { throw Failure{CL_INVALID_VALUE}; });
   return wait_command("clEnqueueWaitForEvents", queue, {CL_COMMAND_BARRIER, events, list, nullptr, false, true});
 }
-
 }  // extern "C"
