@@ -4,7 +4,6 @@
 #include <limits>
 
 namespace strobe {
-
 namespace {
 
 constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();

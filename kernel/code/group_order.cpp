@@ -3,7 +3,6 @@
 #include "code/waits_for_others.hpp"
 
 namespace strobe {
-
 namespace {
 
 bool on_device_memory(const InstructionInfo& info) {

@@ -6,7 +6,6 @@
 #include "strobe/hazards.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// So far after a vector instruction its scalar result is there, whatever the unit's delay.

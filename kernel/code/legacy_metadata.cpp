@@ -12,8 +12,7 @@ namespace {
 
 using json = nlohmann::json;
 
-/// Reads what LLVM writes of YAML: maps and lists in blocks and in brackets, plain and quoted scalars. Anything else is
-/// an Error.
+/// Reads what LLVM writes of YAML: maps and lists in blocks and in brackets, plain and quoted scalars. Error: else.
 class Reader {
  public:
   explicit Reader(std::string_view text) {

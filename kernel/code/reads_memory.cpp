@@ -5,7 +5,6 @@
 #include "code/program.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// Where a wave finds the address of its arguments (AMDGPUUsage, "Initial Kernel Execution State").

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace strobe {
-
 namespace {
 
 void include(NamedRegisters& named, const RegisterRange& range) {

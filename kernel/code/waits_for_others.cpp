@@ -6,7 +6,6 @@
 #include "code/flow_graph.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// Scalar registers, vector registers, and the status bit of scalar instructions.

@@ -11,7 +11,6 @@
 #include "strobe/gpu_system.hpp"
 
 namespace strobe {
-
 namespace {
 
 class ConcurrentLaunches;

@@ -7,7 +7,6 @@
 #include "exec/step.hpp"
 
 namespace strobe {
-
 namespace {
 
 using LoopPoint = EndlessWatch::LoopPoint;
@@ -163,7 +162,7 @@ bool EndlessWatch::look(std::span<GroupContext* const> groups, std::uint64_t pro
   if (groups.empty() || ++idle_looks_ < proof_after_ || !can_take_back(*launch_.program)) return false;
   idle_looks_ = 0;
   evidence_ = prove(launch_, groups, evidence_ ? &*evidence_ : nullptr);
-  if (evidence_) return ++proofs_ == kProofs;
+  if (evidence_) return ++proofs_ >= kProofs;
   proofs_ = 0;
   proof_after_ *= 2;
   return false;

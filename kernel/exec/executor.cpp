@@ -4,7 +4,6 @@
 #include "strobe/execution_watch.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// Passes over all resident groups in which no wave ended, before a proof of livelock is tried (then twice as many).
@@ -46,8 +45,10 @@ bool Executor::run(bool alone) {
       if (!alone) return false;
       idle_passes_ = 0;
       passes_before_proof_ *= 2;
-      if (is_livelock(launch_, resident_, [this](Wave& wave, std::uint64_t budget) { run_wave(wave, budget); }))
-        throw stuck();
+      if (is_livelock(launch_, resident_, [this](Wave& wave, std::uint64_t budget) { run_wave(wave, budget); })) {
+        if (!launch_.host_stores || !launch_.host_stores()) throw stuck();
+        passes_before_proof_ = kPassesBeforeProof;
+      }
     }
     if (launch_.check_limits) launch_.check_limits();
   }

@@ -4,7 +4,6 @@
 #include "exec/side_by_side.hpp"
 
 namespace strobe {
-
 namespace {
 
 void run_in_order(const FunctionalLaunch& launch, LaunchResult& result) {

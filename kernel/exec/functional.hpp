@@ -46,6 +46,7 @@ struct FunctionalLaunch {
   std::string order_matters;            ///< why work-groups run in order; empty: they need not
   LaunchProgress* progress = nullptr;   ///< kept up to date, if there is one
   std::function<void()> check_limits;   ///< throws Error when the run must stop
+  std::function<bool()> host_stores;    ///< as in LaunchRequest; called by the thread that has called run_functional
   /// Of device memory, for several threads at a time; none: context->memory is asked, by one thread.
   std::function<const Region*(std::uint64_t address, std::uint64_t size)> find_region;
   std::function<std::uint64_t()> memory_digest;                 ///< of all device memory; only used to prove a livelock

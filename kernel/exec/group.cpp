@@ -6,7 +6,6 @@
 #include "strobe/memory.hpp"
 
 namespace strobe {
-
 namespace {
 
 std::uint64_t groups_along(const LaunchContext& context, int d) {

@@ -6,7 +6,6 @@
 #include "strobe/memory.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// The longest loop that is looked for, in instructions.

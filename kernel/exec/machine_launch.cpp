@@ -166,7 +166,8 @@ bool MachineLaunch::is_endless() {
     contexts.push_back(&resident->context);
     for (const Wave* wave : resident->waves) running += wave->state != WaveState::ended;
   }
-  return endless_.look(contexts, result_.work_groups + result_.waves - running);
+  if (!endless_.look(contexts, result_.work_groups + result_.waves - running)) return false;
+  return !functional_.host_stores || !functional_.host_stores();
 }
 
 bool MachineLaunch::has(const Wave& wave) const {

@@ -16,7 +16,6 @@
 #include "exec/touched_memory.hpp"
 
 namespace strobe {
-
 namespace {
 
 /// Ends the groups of a thread when another has met a limit or an error.
@@ -75,6 +74,7 @@ class SideBySide {
           touched(all.touched_, false) {
       context.memory = &memory;
       launch.context = &context;
+      launch.host_stores = {};  // what it stores could not be told from what waves do
       launch.storage = launch.storage_pool.take();
       launch.progress = &progress;
       launch.check_limits = [&all, this] { all.look_around(*this); };
@@ -241,7 +241,9 @@ bool run_side_by_side(const FunctionalLaunch& launch, std::uint32_t threads, Lau
     throw;
   } catch (const StoppedLaunch&) {
     throw;
-  } catch (...) {  // a fault, or waves without an end: in order they may be others
+  } catch (const NoProgress&) {  // in order, it may have another cause
+    if (!all.shares_memory() && !launch.host_stores) throw;
+  } catch (...) {  // a fault: in order it may be another
     if (!all.shares_memory()) throw;
   }
   all.take_back();

@@ -8,7 +8,6 @@
 #include <new>
 
 namespace strobe {
-
 namespace {
 constexpr std::size_t kSmallest = 256 << 10;
 constexpr std::size_t kLargePage = 2 << 20;

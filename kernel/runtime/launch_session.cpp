@@ -80,6 +80,7 @@ LaunchSession::Part LaunchSession::part_of(const LaunchRequest& request, LoadedP
     if ((tracer->subscribes() & (TraceSink::kWaves | TraceSink::kInstructions)) != 0) part.tracers.push_back(tracer);
   launch.tracers = part.tracers;
   launch.check_limits = [&device] { device.check_timeout(); };
+  launch.host_stores = request.host_stores;
   launch.find_region = [&device](std::uint64_t address, std::uint64_t size) {
     return device.memory.look_up(address, size);
   };

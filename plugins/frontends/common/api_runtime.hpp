@@ -41,12 +41,18 @@ class ApiRuntime {
  private:
   /// At the end of the process: does what the program has asked for and not waited for.
   virtual void end_work() {}
+  /// Does what can be done of a launch that waits for a store of the host's. Throws nothing.
+  virtual void go_on() {}
+  /// Where a program polls memory instead of calling the API: takes such a launch up as soon as the store is there.
+  void help();
 
   friend class ApiCall;
   static void end_results();
 
   std::recursive_mutex mutex_;
   std::condition_variable_any changed_;
+  std::uint64_t calls_ = 0;
+  bool helps_ = false;
   Session& session_;
 };
 

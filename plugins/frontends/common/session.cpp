@@ -344,11 +344,20 @@ TimedLaunch Session::timed_launch(const LaunchResult& result, double seconds) co
   return timed;
 }
 
+std::function<bool()> Session::host_stores() {
+  return [this] {
+    const bool may_have = queue_.wait_for_host();
+    went_on_ = clock_.now();
+    return may_have;
+  };
+}
+
 LaunchResult Session::execute(LaunchRequest request, std::uint32_t gpu, const TimedLaunch& earlier) {
   unchanged_ = false;
   if (earlier.counts != nullptr) return *earlier.counts;
   if (options_.gpus > 1) request.gpus = std::uint64_t{1} << gpu;
   request.mode = Mode::functional;
+  request.host_stores = host_stores();
   return run(request);
 }
 
@@ -370,6 +379,16 @@ void Session::launch_side_by_side(std::span<const QueuedRequest> requests,
     throw;
   }
   use_all();
+}
+
+std::size_t Session::digest_of_host() const {
+  std::size_t digest = 0;
+  memory_->for_each([&](const Allocation& one) {
+    if (one.kind == MemoryKind::device) return;
+    const std::string_view bytes(reinterpret_cast<const char*>(one.buffer->host), one.bytes);
+    digest = digest * 31 + std::hash<std::string_view>{}(bytes);
+  });
+  return digest;
 }
 
 double Session::copy_between(const BufferCopy& copy) {
@@ -410,6 +429,8 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   request.sampler = level.sampler;
   request.one_thread = level.sampler != nullptr && levels_ == nullptr && samples_by_default(request);
   EndedLaunch ended;
+  went_on_ = 0;
+  request.host_stores = host_stores();
   ended.result = level.as_earlier ? execute(request, site.gpu, treatments_.timed(shape)) : run(request);
   LaunchPlace place{site.stream_number, level.mode == Mode::functional ? "functional" : "detailed", -1, 0, 0};
   double seconds = 0;
@@ -425,6 +446,7 @@ EndedLaunch Session::launch(LaunchRequest request, const LaunchSite& site) {
   } else {
     seconds = nominal_seconds(ended.result, structure(site.gpu)) + overhead(*request.queued);
   }
+  seconds = std::max(seconds, went_on_ - begin);  // it waited for the host
   // It is in the queue some time after the call.
   const double arrives = *request.queued ? site.asked + costs_.submission() : 0;
   ended.span = timeline.add(*site.stream, Engine::kernels, seconds, std::max(site.not_before, arrives), site.asked);

@@ -105,6 +105,10 @@ class Session {
   /// Runs all in time; `use` gets those that have ended, by their place in `requests`, also before an Error.
   void launch_side_by_side(std::span<const QueuedRequest> requests,
                            const std::function<void(std::size_t place, LaunchResult& result)>& use);
+  /// For each launch (LaunchRequest::host_stores).
+  std::function<bool()> host_stores();
+  /// Of all memory that the host may store to without a call.
+  std::size_t digest_of_host() const;
   /// Copies by a DMA engine of the GPUs; returns the seconds that it takes.
   double copy_between(const BufferCopy& copy);
   void record(const LaunchResult& result, LaunchPlace place);
@@ -157,6 +161,7 @@ class Session {
   std::unique_ptr<Capture> capture_;  ///< null: nothing is captured
   std::unique_ptr<Repeats> repeats_;  ///< null: each launch is executed
   bool reports_changes_ = false;
+  double went_on_ = 0;      ///< the host's time at which the launch that runs was taken up again
   bool unchanged_ = false;  ///< the last launch was not executed: its outputs were there
   std::vector<std::unique_ptr<Timeline>> timelines_;
   std::unique_ptr<LaunchLevels> levels_;

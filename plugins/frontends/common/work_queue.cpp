@@ -36,7 +36,7 @@ Ticket WorkQueue::add(PlannedWork work) {
   work.stream->last = ticket;
   entry.work = std::move(work);
   entries_.push_back(std::move(entry));
-  if (!defers()) flush();
+  if (!defers()) progress();
   return ticket;
 }
 
@@ -49,35 +49,80 @@ void WorkQueue::add_together(const std::function<void()>& add_all) {
     throw;
   }
   --together_;
-  if (!defers()) flush();
+  if (!defers()) progress();
 }
 
 bool WorkQueue::defers() const { return together_ > 0 || (deferring_ && session_.runs_side_by_side()); }
 
-void WorkQueue::flush() {
-  if (flushing_ || entries_.empty()) return;  // a function of the program calls HIP
-  flushing_ = true;
+bool WorkQueue::progress() {
+  if (flushing_ || entries_.empty()) return false;  // a function of the program calls HIP
+  bool done = true;
+  if (!waits()) {
+    go([this] { stack_.begin([this] { do_all(); }); });
+  } else {
+    go([&] { done = do_beside(); });
+    done = done || in_vain_ || session_.digest_of_host() != seen_;
+    if (done) go([this] { stack_.go_on(); });
+  }
+  return done;
+}
+
+void WorkQueue::flush(const std::function<bool()>& enough) {
+  const auto ends = [&] {
+    while (progress()) continue;
+    return !waits() || (enough && enough());
+  };
+  if (flushing_ || ends()) return;
+  seen_ = 0;  // other memory may have changed
+  if (ends()) return;
+  in_vain_ = true;
+  progress();
+}
+
+void WorkQueue::go(const std::function<void()>& work) {
   const auto end = [this] {
     first_ += entries_.size();
     entries_.clear();
     passing_.clear();
-    flushing_ = false;
   };
+  flushing_ = true;
   try {
-    do_all();
+    work();
   } catch (...) {
+    flushing_ = false;
     end();
     throw;
   }
-  end();
+  flushing_ = false;
+  if (!waits()) end();
+}
+
+bool WorkQueue::wait_for_host() {
+  seen_ = session_.digest_of_host();
+  stack_.leave();
+  return !std::exchange(in_vain_, false);
+}
+
+/// While a launch waits for the host: what comes after it, has nothing to wait for, and is no launch.
+bool WorkQueue::do_beside() {
+  bool done = false;
+  for (std::size_t n = next_; n < entries_.size(); ++n) {
+    const Entry& entry = entries_[n];
+    const auto is_done = [this](std::size_t one) { return entries_[one].done; };
+    if (entry.done || entry.work.launch || entry.work.copy || !std::ranges::all_of(entry.before, is_done)) continue;
+    run_alone(n);
+    done = true;
+  }
+  return done;
 }
 
 /// What does not wait for a function of the program, then these functions, until nothing is left.
 void WorkQueue::do_all() {
   while (true) {
     Group ready;
-    std::vector<bool> waits(entries_.size(), false);
-    for (std::size_t n = 0; n < entries_.size(); ++n) {
+    const std::size_t count = entries_.size();  // a launch that waits for the host may see more
+    std::vector<bool> waits(count, false);
+    for (std::size_t n = 0; n < count; ++n) {
       const Entry& entry = entries_[n];
       if (entry.done) continue;
       waits[n] =
@@ -93,7 +138,7 @@ void WorkQueue::do_all() {
       run_alone(n);
       called = true;
     }
-    if (!called) return;
+    if (!called && count == entries_.size()) return;
   }
 }
 
@@ -101,6 +146,7 @@ void WorkQueue::run(const Group& ready) {
   Group group;
   std::size_t launches = 0;
   for (const std::size_t number : ready) {
+    if (entries_[number].done) continue;
     group.push_back(number);
     launches += entries_[number].work.launch.has_value();
     if (launches < kMaxLaunches && group.size() < kMaxWorks) continue;
@@ -121,6 +167,7 @@ void WorkQueue::run_group(const Group& group) {
     return;
   }
   floor_ = session_.kernels_end();  // the machine runs one group at a time
+  next_ = group.back() + 1;
   TimedGroup& timed = groups_[shape_of(group)];
   if (timed.schedule.due() || session_.options().every_launch)
     run_side_by_side(group, timed);
@@ -188,7 +235,9 @@ void WorkQueue::finish(Entry& entry, const Span& span) {
 
 void WorkQueue::run_alone(std::size_t number) {
   Entry& entry = entries_[number];
+  if (entry.done) return;  // beside a launch that waited for the host
   PlannedWork& work = entry.work;
+  if (work.launch) next_ = number + 1;
   const LaunchSite site{work.gpu, work.stream_number, work.stream, from(entry), work.asked};
   if (work.launch) return finish(entry, session_.launch(std::move(*work.launch), site).span);
   double seconds = work.seconds;
@@ -219,6 +268,7 @@ std::vector<QueuedRequest> WorkQueue::requests_of(const Group& group, double beg
     double not_before = from(entry);
     if (work.launch) {
       request.request = *work.launch;
+      request.request.host_stores = session_.host_stores();
       request.request.queued = false;
       if (session_.gpu_count() > 1) request.request.gpus = std::uint64_t{1} << work.gpu;
       not_before = std::max(not_before, floor_);

@@ -1,5 +1,6 @@
 // Work of streams, and when it is done. Work that the program does not wait for yet may be deferred: then launches of
 // several streams run side by side on the machine, as far as their order allows.
+// A launch whose waves wait in loops for a store of the host's is left, so that the program can make it.
 //
 // Models: launches, copies and fills of one flush() that depend on each other as streams, events and graphs say.
 // Ignores: what is left on the machine of an earlier flush(); launches of the next one begin after it.
@@ -15,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "common/own_stack.hpp"
 #include "common/timeline.hpp"
 #include "common/treatment.hpp"
 #include "strobe/host/launch.hpp"
@@ -54,8 +56,15 @@ class WorkQueue {
   void add_together(const std::function<void()>& add_all);
   /// Whether there may be launches side by side: the program has several streams.
   void set_deferring(bool on) { deferring_ = on; }
-  /// Does all that has been added. Error of a launch: what has not been done by then never is.
-  void flush();
+  /// Does all that has been added, but for a launch that waits for the host and what comes after it. False: there was
+  /// nothing to do. Error of a launch: what has not been done by then never is.
+  bool progress();
+  /// The same until nothing is left, or `enough` is true. Error: also if a launch waits for the host.
+  void flush(const std::function<bool()>& enough = {});
+  /// A launch waits for the host.
+  bool waits() const { return stack_.is_left(); }
+  /// In a launch that waits for the host. False: it waits in vain.
+  bool wait_for_host();
   bool is_done(Ticket ticket) const { return ticket < first_ || entries_[ticket - first_].done; }
   /// A stream that lives until the end of the next flush(), for a branch of a graph. Within add_together().
   StreamTime& passing_stream() { return passing_.emplace_back(); }
@@ -75,7 +84,9 @@ class WorkQueue {
   using Group = std::vector<std::size_t>;  ///< entries, in their order
 
   bool defers() const;
+  void go(const std::function<void()>& work);
   void do_all();
+  bool do_beside();
   void run(const Group& ready);
   void run_alone(std::size_t number);
   void run_group(const Group& group);
@@ -95,6 +106,10 @@ class WorkQueue {
   std::map<std::string, TimedGroup> groups_;
   double floor_ = 0;  ///< before it, launches of an earlier flush run
   bool deferring_ = false, flushing_ = false;
+  OwnStack stack_;        ///< of do_all()
+  std::size_t next_ = 0;  ///< entry after the launches that run
+  std::size_t seen_ = 0;  ///< digest of what the host may store to, when the launch was left
+  bool in_vain_ = false;
   int together_ = 0;
 };
 

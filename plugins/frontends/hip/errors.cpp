@@ -99,9 +99,7 @@ const Text* text_of(hipError_t code) {
 }
 
 }  // namespace
-
 extern "C" {
-
 const char* hipGetErrorName(hipError_t code) {
   const Text* const found = text_of(code);
   return found != nullptr ? found->name : "hipErrorUnknown";
@@ -129,5 +127,4 @@ hipError_t hipDrvGetErrorString(hipError_t code, const char** text) {
 hipError_t hipGetLastError() { return last_error(true); }
 hipError_t hipExtGetLastError() { return last_error(true); }
 hipError_t hipPeekAtLastError() { return last_error(false); }
-
 }  // extern "C"

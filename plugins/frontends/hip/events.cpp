@@ -55,21 +55,23 @@ hipError_t record(const char* name, hipEvent_t event, hipStream_t stream) {
   });
 }
 
+/// When the work before it ends; always for an event that was never recorded.
+bool is_known(Runtime& runtime, const Event& event) { return runtime.session().queue().is_done(event.ticket); }
+bool has_passed(Runtime& runtime, const Event& event) {
+  return is_known(runtime, event) && event.time.value_or(0) <= runtime.session().clock().now();
+}
+
 constexpr double kMilliseconds = 1e3;
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipEventCreate(hipEvent_t* event) { return create("hipEventCreate", event, hipEventDefault); }
-hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) {
-  return create("hipEventCreateWithFlags", event, flags);
-}
+hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags) { return create(__func__, event, flags); }
 
 hipError_t hipEventDestroy(hipEvent_t event) {
   return call("hipEventDestroy", [&](Runtime& runtime) {
     Event& found = runtime.events().event(event, hipErrorContextIsDestroyed);
-    flush(runtime);
+    flush(runtime, [&] { return is_known(runtime, found); });
     runtime.events().destroy(found);
   });
 }
@@ -82,7 +84,7 @@ hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t stream, unsigne
 hipError_t hipEventSynchronize(hipEvent_t event) {
   return call("hipEventSynchronize", [&](Runtime& runtime) {
     const Event& found = runtime.events().event(event);
-    flush(runtime);
+    flush(runtime, [&] { return is_known(runtime, found); });
     runtime.session().wait_until(found.time.value_or(0));
   });
 }
@@ -90,9 +92,9 @@ hipError_t hipEventSynchronize(hipEvent_t event) {
 hipError_t hipEventQuery(hipEvent_t event) {
   return query("hipEventQuery", [&](Runtime& runtime) {
     const Event& found = runtime.events().event(event);
-    flush(runtime);
+    flush(runtime, [] { return true; });
     runtime.session().spend(HostCall::wait);
-    return !found.time || *found.time <= runtime.session().clock().now() ? hipSuccess : hipErrorNotReady;
+    return has_passed(runtime, found) ? hipSuccess : hipErrorNotReady;
   });
 }
 
@@ -101,12 +103,10 @@ hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t begin, hipEvent_t
     require(milliseconds != nullptr, hipErrorInvalidValue);
     const Event &from = runtime.events().event(begin), &to = runtime.events().event(end);
     const bool timed = ((from.flags | to.flags) & hipEventDisableTiming) == 0;
-    flush(runtime);
-    require(timed && from.time && to.time, hipErrorInvalidHandle);
-    const double now = runtime.session().clock().now();
-    require(*from.time <= now && *to.time <= now, hipErrorNotReady);
-    given(milliseconds) = static_cast<float>((*to.time - *from.time) * kMilliseconds);
+    flush(runtime, [] { return true; });
+    require(timed && from.ticket != 0 && to.ticket != 0, hipErrorInvalidHandle);
+    require(has_passed(runtime, from) && has_passed(runtime, to), hipErrorNotReady);
+    given(milliseconds) = static_cast<float>((to.time.value_or(0) - from.time.value_or(0)) * kMilliseconds);
   });
 }
-
 }  // extern "C"

@@ -37,9 +37,7 @@ hipError_t fill(const char* name, hipStream_t stream, const FillWork& work) {
 std::uint32_t bits(int value) { return static_cast<std::uint32_t>(value); }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipMemset(void* to, int value, size_t bytes) {
   return fill("hipMemset", nullptr, flat(to, bits(value), bytes, 1));
 }
@@ -76,5 +74,4 @@ hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent) {
 hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream) {
   return fill("hipMemset3DAsync", stream, volume(to, bits(value), extent));
 }
-
 }  // extern "C"

@@ -99,9 +99,7 @@ hipError_t launch_items(const char* name, hipFunction_t function, const dim3& it
 }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipLaunchKernel(const void* stub, dim3 grid, dim3 group, void** arguments, size_t lds, hipStream_t stream) {
   return launch("hipLaunchKernel", stub, {grid, group, lds}, arguments, stream);
 }
@@ -190,5 +188,4 @@ hipError_t hipExtLaunchMultiKernelMultiDevice(hipLaunchParams* launches, int cou
 hipError_t hipLaunchCooperativeKernelMultiDevice(hipLaunchParams* launches, int count, unsigned) {
   return launch_each("hipLaunchCooperativeKernelMultiDevice", launches, count, Cooperative::yes);
 }
-
 }  // extern "C"

@@ -45,7 +45,6 @@ Module& module_of(void** handle) { return *reinterpret_cast<Module*>(handle); }
 
 #pragma GCC visibility push(default)
 extern "C" {
-
 void** __hipRegisterFatBinary(const void* data) {
   Module* module = nullptr;
   at_start("__hipRegisterFatBinary", [&](Runtime& runtime) {
@@ -97,6 +96,5 @@ hipError_t __hipPopCallConfiguration(dim3* grid, dim3* group, std::size_t* lds, 
   configurations.pop_back();
   return hipSuccess;
 }
-
 }  // extern "C"
 #pragma GCC visibility pop

@@ -121,9 +121,7 @@ hiprtcResult rtc_call(const char* name, bool valid, Body body) {
 }
 
 }  // namespace
-
 extern "C" {
-
 hiprtcResult hiprtcVersion(int* major, int* minor) {
   if (major == nullptr || minor == nullptr) return HIPRTC_ERROR_INVALID_INPUT;
   *major = HIP_VERSION_MAJOR, *minor = HIP_VERSION_MINOR;
@@ -227,5 +225,4 @@ hiprtcResult hiprtcGetProgramLog(hiprtcProgram program, char* log) {
     return HIPRTC_SUCCESS;
   });
 }
-
 }  // extern "C"

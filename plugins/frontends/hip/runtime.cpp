@@ -42,4 +42,11 @@ void Runtime::end_work() {
   }
 }
 
+void Runtime::go_on() {
+  try {
+    if (outside_ == std::thread::id{}) flush(*this, [] { return true; });
+  } catch (const Failure&) {
+  }
+}
+
 }  // namespace strobe::hip

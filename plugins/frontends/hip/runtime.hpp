@@ -47,6 +47,7 @@ class Runtime final : public frontends::ApiRuntime {
  private:
   Runtime();
   void end_work() override;
+  void go_on() override;
 
   std::thread::id outside_;  ///< who is in run_outside(); none: nobody
   Modules modules_;

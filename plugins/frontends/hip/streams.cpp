@@ -1,6 +1,7 @@
 #include "hip/streams.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "common/gpu_shape.hpp"
@@ -8,6 +9,11 @@
 #include "hip/graphs.hpp"
 
 namespace strobe::hip {
+namespace {
+
+constexpr double kNever = std::numeric_limits<double>::infinity();  ///< as far as it is known
+
+}  // namespace
 
 Stream& Streams::add() {
   auto made = std::make_unique<Stream>();
@@ -28,7 +34,7 @@ Stream& Streams::create(unsigned flags, int priority) {
 }
 
 void Streams::destroy(Stream& stream) {
-  flush(runtime_);
+  flush(runtime_, [&] { return runtime_.session().queue().is_done(stream.time.last); });
   std::erase(order_, &stream);
   std::erase_if(of_threads_, [&](const auto& one) { return one.second == &stream; });
   streams_.erase(stream.handle());
@@ -44,7 +50,7 @@ Stream& Streams::default_of(int device) {
   return *found;
 }
 
-Stream& Streams::stream(hipStream_t handle) {
+Stream& Streams::stream(hipStream_t handle, hipError_t unknown) {
   if (handle == nullptr || handle == hipStreamLegacy) return default_of(runtime_.device());
   if (handle == hipStreamPerThread) {
     Stream*& own = of_threads_[std::this_thread::get_id()];
@@ -52,7 +58,7 @@ Stream& Streams::stream(hipStream_t handle) {
     return *own;
   }
   const auto found = streams_.find(handle);
-  require(found != streams_.end(), hipErrorContextIsDestroyed);
+  require(found != streams_.end(), unknown);
   return *found->second;
 }
 
@@ -74,33 +80,38 @@ void Streams::submit(Stream& stream, Work work) {
   plan(runtime_, work, place(stream));
 }
 
-double Streams::until(const Stream& stream) const {
-  double until = stream.time.ready;
-  for (const Stream* const other : order_)
-    if (stream.is_default && other->device == stream.device && other->blocks())
-      until = std::max(until, other->time.ready);
+Streams::Some Streams::all_for(const Stream& stream) {
+  return [&](const Stream& one) {
+    return &one == &stream || (stream.is_default && one.device == stream.device && one.blocks());
+  };
+}
+
+double Streams::until(const Some& some) const {
+  const frontends::WorkQueue& queue = runtime_.session().queue();
+  double until = 0;
+  for (const Stream* const one : order_)
+    if (some(*one)) until = std::max(until, queue.is_done(one->time.last) ? one->time.ready : kNever);
   return until;
+}
+
+void Streams::wait_for(const Some& some) {
+  flush(runtime_, [&] { return until(some) < kNever; });
+  runtime_.session().wait_until(until(some));
 }
 
 void Streams::wait_for(Stream& stream) {
   require(stream.capture == nullptr, hipErrorStreamCaptureUnsupported);
-  flush(runtime_);
-  runtime_.session().wait_until(until(stream));
+  wait_for(all_for(stream));
 }
 
 void Streams::wait_for_device(int device) {
-  if (!runtime_.session().is_open()) return;
-  flush(runtime_);
-  double until = 0;
-  for (const Stream* const one : order_)
-    if (one->device == device) until = std::max(until, one->time.ready);
-  runtime_.session().wait_until(until);
+  if (runtime_.session().is_open()) wait_for([=](const Stream& one) { return one.device == device; });
 }
 
 bool Streams::is_idle(Stream& stream) {
-  flush(runtime_);
+  flush(runtime_, [] { return true; });
   runtime_.session().spend(frontends::HostCall::wait);
-  return until(stream) <= runtime_.session().clock().now();
+  return until(all_for(stream)) <= runtime_.session().clock().now();
 }
 
 bool Streams::captures() const {
@@ -124,13 +135,9 @@ hipError_t create(const char* name, hipStream_t* stream, unsigned flags, int pri
 }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipStreamCreate(hipStream_t* stream) { return create("hipStreamCreate", stream, hipStreamDefault, 0); }
-hipError_t hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags) {
-  return create("hipStreamCreateWithFlags", stream, flags, 0);
-}
+hipError_t hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags) { return create(__func__, stream, flags, 0); }
 hipError_t hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int priority) {
   return create("hipStreamCreateWithPriority", stream, flags, priority);
 }
@@ -157,8 +164,7 @@ hipError_t hipStreamDestroy(hipStream_t stream) {
 }
 
 hipError_t hipStreamSynchronize(hipStream_t stream) {
-  return call("hipStreamSynchronize",
-              [&](Runtime& runtime) { runtime.streams().wait_for(runtime.streams().stream(stream)); });
+  return call(__func__, [&](Runtime& runtime) { runtime.streams().wait_for(runtime.streams().stream(stream)); });
 }
 
 hipError_t hipStreamQuery(hipStream_t stream) {
@@ -171,8 +177,10 @@ hipError_t hipStreamQuery(hipStream_t stream) {
 
 hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags) {
   return call("hipStreamWaitEvent", [&](Runtime& runtime) {
+    Stream& waits = runtime.streams().stream(stream, hipErrorInvalidHandle);
+    Event& awaited = runtime.events().event(event);
     require(flags <= hipEventWaitExternal, hipErrorInvalidValue);
-    runtime.streams().submit(runtime.streams().stream(stream), WaitWork{&runtime.events().event(event)});
+    runtime.streams().submit(waits, WaitWork{&awaited});
   });
 }
 
@@ -181,8 +189,7 @@ hipError_t hipStreamGetFlags(hipStream_t stream, unsigned* flags) {
 }
 
 hipError_t hipStreamGetPriority(hipStream_t stream, int* priority) {
-  return call("hipStreamGetPriority",
-              [&](Runtime& runtime) { given(priority) = runtime.streams().stream(stream).priority; });
+  return call(__func__, [&](Runtime& runtime) { given(priority) = runtime.streams().stream(stream).priority; });
 }
 
 hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device) {
@@ -231,5 +238,4 @@ hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t words, uint32_t* m
     strobe::frontends::put_mask(gpu, found.units, {mask, words});
   });
 }
-
 }  // extern "C"

@@ -48,8 +48,8 @@ class Streams {
 
   Stream& create(unsigned flags, int priority);
   void destroy(Stream& stream);
-  /// Null is the current device's default stream. hipErrorContextIsDestroyed: there is no such stream.
-  Stream& stream(hipStream_t handle);
+  /// Null is the current device's default stream. Failure, with the code `unknown`: there is no such stream.
+  Stream& stream(hipStream_t handle, hipError_t unknown = hipErrorContextIsDestroyed);
   Stream& default_of(int device);
 
   /// Plans the work, or adds it to the graph that the stream captures.
@@ -66,7 +66,11 @@ class Streams {
  private:
   /// What the work of other streams that it is ordered with leaves it to wait for.
   WorkPlace place(Stream& stream);
-  double until(const Stream& stream) const;
+  using Some = std::function<bool(const Stream&)>;
+  /// Those whose work the host waits for when it waits for this one.
+  static Some all_for(const Stream& stream);
+  double until(const Some& some) const;
+  void wait_for(const Some& some);
   Stream& add();
 
   Runtime& runtime_;

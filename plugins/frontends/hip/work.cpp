@@ -55,12 +55,13 @@ void check_within(Runtime& runtime, const void* at, std::optional<std::uint64_t>
   throw Failure{hipErrorInvalidValue};
 }
 
-hipError_t code_of_launch(const Error& error) {
+hipError_t code_of_launch(Runtime& runtime, const Error& error) {
   if (const auto* const fault = dynamic_cast<const LaunchFault*>(&error); fault != nullptr)
     return fault->kind == LaunchFault::Kind::address ? hipErrorIllegalAddress : hipErrorLaunchFailure;
   switch (error.code()) {
-    case ExitCode::bad_input: return hipErrorInvalidConfiguration;
-    case ExitCode::limit: return hipErrorLaunchTimeOut;
+    case ExitCode::bad_input: return hipErrorNotSupported;  // its code, or the machine: sizes have been checked
+    case ExitCode::limit:
+      return runtime.session().options().limits.max_cycles != 0 ? hipErrorLaunchTimeOut : hipErrorOutOfMemory;
     default: return hipErrorLaunchFailure;
   }
 }
@@ -69,8 +70,8 @@ hipError_t code_of_launch(const Error& error) {
 [[noreturn]] void fail(Runtime& runtime, const Error& error) {
   std::fflush(stdout);
   std::fprintf(stderr, "strobe: launch failed: %s\n", error.what());
-  const hipError_t code = code_of_launch(error);
-  if (code == hipErrorInvalidConfiguration) throw Failure{code};
+  const hipError_t code = code_of_launch(runtime, error);
+  if (code == hipErrorNotSupported || code == hipErrorOutOfMemory) throw Failure{code};
   runtime.set_fault(code);
   if (runtime.session().gpu().has_timing()) runtime.session().gpu().renew_machine();
   throw Failure{code};
@@ -264,9 +265,19 @@ frontends::Ticket plan(Runtime& runtime, const Work& work, const WorkPlace& plac
   });
 }
 
-void flush(Runtime& runtime) {
+void flush(Runtime& runtime, const std::function<bool()>& enough) {
   runtime.wait_for_outside();
-  with_faults(runtime, [&] { runtime.session().queue().flush(); });
+  with_faults(runtime, [&] {
+    constexpr int kLooks = 1000;
+    constexpr double kBetweenLooks = 1e-3;
+    frontends::WorkQueue& queue = runtime.session().queue();
+    for (int looks = 0; looks < kLooks; ++looks) {  // another thread may make the store
+      while (queue.progress()) looks = 0;
+      if (!queue.waits() || (enough && enough())) return;
+      runtime.wait_for_others(kBetweenLooks);
+    }
+    queue.flush(enough);
+  });
 }
 
 KernelWork kernel_work(Runtime& runtime, Kernel& kernel, dim3 grid, dim3 group, std::size_t lds, void** arguments,

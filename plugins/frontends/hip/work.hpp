@@ -82,8 +82,9 @@ struct WorkPlace {
 
 /// Gives it to the session's queue. Failure: HIP's code, also of a launch that this lets run.
 frontends::Ticket plan(Runtime& runtime, const Work& work, const WorkPlace& place);
-/// Does all that has been planned. Failure: of a launch.
-void flush(Runtime& runtime);
+/// Does all that has been planned, or what can be done until `enough` is true, while a launch waits for a store of the
+/// host's. Failure: of a launch.
+void flush(Runtime& runtime, const std::function<bool()>& enough = {});
 
 /// The work with all checks that HIP makes when a launch or copy is asked for. Failure: HIP's code.
 KernelWork kernel_work(Runtime& runtime, Kernel& kernel, dim3 grid, dim3 group, std::size_t lds, void** arguments,

@@ -93,6 +93,9 @@ struct LaunchRequest {
   std::optional<std::uint32_t> private_bytes = {};
   /// Fences of an AQL packet: caches drop their lines at the begin, L2s write back at the end, where a machine does so.
   bool acquires = true, releases = true;
+  /// Called when the waves only go round loops that change nothing, which a store of the host's may end: true: it may have
+  /// come, they go on. Else the launch ends with an Error.
+  std::function<bool()> host_stores = {};
 };
 
 /// A copy between buffers by a DMA engine. The caller has checked that the bytes lie in the buffers.
