@@ -4,6 +4,7 @@
 #include <cstring>
 
 __global__ void nothing() {}
+__global__ void global_barrier() { asm volatile("ds_gws_barrier v0 gds"); }  // which no preset has
 
 int main() {
   CHECK(std::strcmp(hipGetErrorName(hipErrorOutOfMemory), "hipErrorOutOfMemory") == 0);
@@ -17,6 +18,8 @@ int main() {
   CHECK(hipGetLastError() == hipErrorInvalidConfiguration);
   nothing<<<1, 64, 1 << 20>>>();
   CHECK(hipGetLastError() != hipSuccess);
+  global_barrier<<<1, 64>>>();
+  GIVES(hipErrorNotSupported, hipGetLastError());
   nothing<<<dim3(1, 2, 3), dim3(2, 3, 4)>>>();
   MUST(hipGetLastError());
   GIVES(hipErrorInvalidDevice, hipSetDevice(1000));

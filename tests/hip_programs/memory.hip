@@ -25,7 +25,10 @@ int main() {
   increment<<<4, 256>>>(own, 1024);
   MUST(hipDeviceSynchronize());
   for (int i = 0; i < 1024; ++i) CHECK(own[i] == 1);
+  GIVES(hipErrorInvalidValue, hipHostFree(own));
+  GIVES(hipErrorHostMemoryNotRegistered, hipHostUnregister(own + 1));
   MUST(hipHostUnregister(own));
+  GIVES(hipErrorInvalidValue, hipHostUnregister(nullptr));
   GIVES(hipErrorHostMemoryNotRegistered, hipHostUnregister(own));
 
   char* pitched;
@@ -55,6 +58,22 @@ int main() {
   MUST(hipFree(nullptr));
   GIVES(hipErrorOutOfMemory, hipMalloc(&nothing, all + 1));
   GIVES(hipErrorInvalidValue, hipMemcpy(managed, own, n * sizeof(int) + (1 << 20), hipMemcpyHostToDevice));
+  GIVES(hipErrorInvalidValue, hipMemPrefetchAsync(managed, n * sizeof(int) + 65536, 0, nullptr));
+  GIVES(hipErrorInvalidDevice, hipMemAdvise(managed, n * sizeof(int), hipMemAdviseSetAccessedBy, 7));
+  MUST(hipMemAdvise(managed, n * sizeof(int), hipMemAdviseSetReadMostly, 7));
+  MUST(hipStreamAttachMemAsync(nullptr, managed, 0, hipMemAttachGlobal));
+  GIVES(hipErrorInvalidValue, hipStreamAttachMemAsync(nullptr, managed, 0, hipMemAttachSingle));
+  GIVES(hipErrorInvalidValue, hipStreamAttachMemAsync(nullptr, managed, n, hipMemAttachHost));
+  GIVES(hipErrorContextIsDestroyed, hipStreamAttachMemAsync((hipStream_t)77, managed, 0, hipMemAttachHost));
+  GIVES(hipErrorInvalidValue, hipHostGetDevicePointer((void**)&seen, pinned, 1));
+  unsigned flags;
+  GIVES(hipErrorInvalidValue, hipHostGetFlags(&flags, pitched));
+  GIVES(hipErrorInvalidValue, hipHostAlloc(&nothing, 4, 999));
+  GIVES(hipErrorInvalidValue, hipFreeAsync(nullptr, nullptr));
+  GIVES(hipErrorInvalidHandle, hipFreeAsync(pitched, (hipStream_t)77));
+  GIVES(hipErrorInvalidValue, hipMallocManaged(&nothing, 4, hipMemAttachGlobal | hipMemAttachHost));
+  GIVES(hipErrorInvalidValue, hipHostMalloc(&nothing, 4, hipHostMallocCoherent | hipHostMallocNonCoherent));
+  GIVES(hipErrorInvalidValue, hipExtMallocWithFlags((void**)&nothing, 4, hipMallocSignalMemory));
   MUST(hipFree(managed));
   GIVES(hipErrorInvalidValue, hipFree(managed));
   GIVES(hipErrorInvalidValue, hipGetLastError());

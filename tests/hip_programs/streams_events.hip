@@ -26,6 +26,7 @@ int main() {
   spin<<<4, 64, 0, a>>>(out, 1000);
   GIVES(hipErrorNotReady, hipStreamQuery(nullptr));  // which waits for `a`
   GIVES(hipErrorInvalidValue, hipStreamWaitEvent(b, middle, 2));
+  GIVES(hipErrorInvalidHandle, hipStreamWaitEvent((hipStream_t)77, middle, 0));
   MUST(hipEventRecord(end, a));
   MUST(hipStreamWaitEvent(b, end, 0));
   spin<<<4, 64, 0, b>>>(out + 1024, 10);

@@ -62,9 +62,7 @@ hipError_t copy(const char* name, hipStream_t stream, Waits waits, Make make) {
 }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipMemcpy(void* to, const void* from, size_t bytes, hipMemcpyKind kind) {
   return copy("hipMemcpy", nullptr, Waits::yes, [&] { return flat(to, from, bytes, kind); });
 }
@@ -164,14 +162,15 @@ hipError_t hipMemcpyFromSymbolAsync(void* to, const void* shadow, size_t bytes, 
 hipError_t hipGetSymbolAddress(void** address, const void* shadow) {
   return call("hipGetSymbolAddress", [&](Runtime& runtime) {
     runtime.gpus();
-    given(address) = runtime.modules().variable(shadow).address;
+    void*& place = given(address);
+    place = runtime.modules().variable(shadow).address;
   });
 }
 hipError_t hipGetSymbolSize(size_t* bytes, const void* shadow) {
   return call("hipGetSymbolSize", [&](Runtime& runtime) {
     runtime.gpus();
-    given(bytes) = runtime.modules().variable(shadow).bytes;
+    std::size_t& size = given(bytes);
+    size = runtime.modules().variable(shadow).bytes;
   });
 }
-
 }  // extern "C"

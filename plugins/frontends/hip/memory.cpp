@@ -19,10 +19,19 @@ void* allocate(Runtime& runtime, std::size_t bytes, MemoryKind kind, unsigned fl
   return session.memory().allocate(bytes, kind, static_cast<std::uint32_t>(runtime.device()), flags).buffer->host;
 }
 
+/// As ROCm has them.
+bool may_have(MemoryKind kind, std::size_t bytes, unsigned flags) {
+  constexpr unsigned kCoherence = hipHostMallocCoherent | hipHostMallocNonCoherent;
+  if (kind == MemoryKind::managed) return bytes != 0 && (flags == hipMemAttachGlobal || flags == hipMemAttachHost);
+  if (kind == MemoryKind::pinned) return (flags & kCoherence) != kCoherence;
+  return flags <= hipDeviceMallocContiguous && (flags != hipMallocSignalMemory || bytes == sizeof(std::uint64_t));
+}
+
 template <class T>
 hipError_t allocate(const char* name, T** memory, std::size_t bytes, MemoryKind kind, unsigned flags) {
   return call(name, [&](Runtime& runtime) {
     given(memory) = nullptr;
+    require(may_have(kind, bytes, flags), hipErrorInvalidValue);
     *memory = allocate(runtime, bytes, kind, flags);
   });
 }
@@ -32,7 +41,8 @@ hipError_t release(const char* name, void* memory) {
     if (memory == nullptr) return;
     auto& session = runtime.gpus();
     runtime.streams().wait_for_device(runtime.device());
-    if (session.memory().release(memory)) return;
+    const Allocation* const found = session.memory().find(memory);
+    if (found != nullptr && found->kind != MemoryKind::registered && session.memory().release(memory)) return;
     std::fprintf(stderr, "strobe: %s: no allocation begins at %p: freed before, or never allocated\n", name, memory);
     throw Failure{hipErrorInvalidValue};
   });
@@ -72,8 +82,8 @@ void write_attribute(void* place, hipPointer_attribute attribute, const void* me
     case HIP_POINTER_ATTRIBUTE_MEMORY_TYPE: return write(place, static_cast<unsigned>(type_of(in.kind)));
     case HIP_POINTER_ATTRIBUTE_DEVICE_POINTER: return write(place, memory);
     case HIP_POINTER_ATTRIBUTE_HOST_POINTER:
-      require(!is_device, hipErrorInvalidValue);
-      return write(place, memory);
+      write(place, is_device ? nullptr : memory);
+      return require(!is_device, hipErrorInvalidValue);
     case HIP_POINTER_ATTRIBUTE_IS_MANAGED: return write(place, in.kind == MemoryKind::managed);
     case HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL: return write(place, static_cast<int>(in.gpu));
     case HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR: return write(place, in.buffer->host);
@@ -84,20 +94,20 @@ void write_attribute(void* place, hipPointer_attribute attribute, const void* me
   }
 }
 
-hipError_t use_managed(const char* name, const void* memory) {
+/// Pages stay where they are: both sides reach them.
+hipError_t place(const char* name, const void* memory, std::size_t bytes, int device, hipStream_t stream) {
   return call(name, [&](Runtime& runtime) {
-    require(memory != nullptr, hipErrorInvalidValue);
-    allocation_of(runtime, memory);
+    require(memory != nullptr && bytes != 0, hipErrorInvalidValue);
+    const std::optional<std::uint64_t> left = runtime.gpus().memory().bytes_from(memory);
+    runtime.streams().stream(stream);
+    require(left && bytes <= *left, hipErrorInvalidValue);
+    require(device == hipCpuDeviceId || runtime.is_device(device), hipErrorInvalidDevice);
   });
 }
 
 }  // namespace
-
 extern "C" {
-
-hipError_t hipMalloc(void** memory, size_t bytes) {
-  return allocate("hipMalloc", memory, bytes, MemoryKind::device, 0);
-}
+hipError_t hipMalloc(void** memory, size_t bytes) { return allocate(__func__, memory, bytes, MemoryKind::device, 0); }
 hipError_t hipExtMallocWithFlags(void** memory, size_t bytes, unsigned flags) {
   return allocate("hipExtMallocWithFlags", memory, bytes, MemoryKind::device, flags);
 }
@@ -108,6 +118,8 @@ hipError_t hipHostMalloc(void** memory, size_t bytes, unsigned flags) {
   return allocate("hipHostMalloc", memory, bytes, MemoryKind::pinned, flags);
 }
 hipError_t hipHostAlloc(void** memory, size_t bytes, unsigned flags) {
+  constexpr unsigned kFlags = hipHostMallocPortable | hipHostMallocMapped | hipHostMallocWriteCombined;
+  if (flags > kFlags) return keep_error(hipErrorInvalidValue);
   return allocate("hipHostAlloc", memory, bytes, MemoryKind::pinned, flags);
 }
 hipError_t hipExtHostAlloc(void** memory, size_t bytes, unsigned flags) {
@@ -140,28 +152,35 @@ hipError_t hipFreeHost(void* memory) { return release("hipFreeHost", memory); }
 
 hipError_t hipHostRegister(void* memory, size_t bytes, unsigned flags) {
   return call("hipHostRegister", [&](Runtime& runtime) {
-    require(memory != nullptr && bytes > 0, hipErrorInvalidValue);
+    require(memory != nullptr && bytes > 0 && flags < 16, hipErrorInvalidValue);
     require(runtime.gpus().memory().add_host(memory, bytes, flags) != nullptr, hipErrorHostMemoryAlreadyRegistered);
   });
 }
 hipError_t hipHostUnregister(void* memory) {
   return call("hipHostUnregister", [&](Runtime& runtime) {
     const Allocation* const found = runtime.gpus().memory().find(memory);
-    require(found != nullptr && found->kind == MemoryKind::registered, hipErrorHostMemoryNotRegistered);
+    require(memory != nullptr, hipErrorInvalidValue);
+    const bool is_registered = found != nullptr && found->kind == MemoryKind::registered && found->buffer->host == memory;
+    require(is_registered, hipErrorHostMemoryNotRegistered);
     flush(runtime);
     runtime.session().memory().release(memory);
   });
 }
 
 /// The device sees the host's memory where the host does.
-hipError_t hipHostGetDevicePointer(void** device, void* host, unsigned) {
+hipError_t hipHostGetDevicePointer(void** device, void* host, unsigned flags) {
   return call("hipHostGetDevicePointer", [&](Runtime& runtime) {
+    require(flags == 0, hipErrorInvalidValue);
     allocation_of(runtime, host);
     given(device) = host;
   });
 }
 hipError_t hipHostGetFlags(unsigned* flags, void* host) {
-  return call("hipHostGetFlags", [&](Runtime& runtime) { given(flags) = allocation_of(runtime, host).flags; });
+  return call("hipHostGetFlags", [&](Runtime& runtime) {
+    const Allocation& found = allocation_of(runtime, host);
+    require(found.kind != MemoryKind::device, hipErrorInvalidValue);
+    given(flags) = found.flags;
+  });
 }
 
 hipError_t hipMemGetInfo(size_t* free_bytes, size_t* all) {
@@ -205,13 +224,22 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void
   });
 }
 
-// Pages stay where they are: both sides reach them.
-hipError_t hipMemPrefetchAsync(const void* memory, size_t, int, hipStream_t) {
-  return use_managed("hipMemPrefetchAsync", memory);
+hipError_t hipMemPrefetchAsync(const void* memory, size_t bytes, int device, hipStream_t stream) {
+  return place(__func__, memory, bytes, device, stream);
 }
-hipError_t hipMemAdvise(const void* memory, size_t, hipMemoryAdvise, int) { return use_managed("hipMemAdvise", memory); }
-hipError_t hipStreamAttachMemAsync(hipStream_t, void* memory, size_t, unsigned) {
-  return use_managed("hipStreamAttachMemAsync", memory);
+hipError_t hipMemAdvise(const void* memory, size_t bytes, hipMemoryAdvise advice, int device) {
+  const bool of_all = advice == hipMemAdviseSetReadMostly || advice == hipMemAdviseUnsetReadMostly;
+  return place(__func__, memory, bytes, of_all ? hipCpuDeviceId : device, nullptr);
+}
+hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* memory, size_t bytes, unsigned flags) {
+  return call("hipStreamAttachMemAsync", [&](Runtime& runtime) {
+    require(memory != nullptr, hipErrorInvalidValue);
+    runtime.streams().stream(stream);
+    const bool is_single = flags == hipMemAttachSingle && stream != nullptr;
+    require(is_single || flags == hipMemAttachGlobal || flags == hipMemAttachHost, hipErrorInvalidValue);
+    const Allocation& found = allocation_of(runtime, memory);
+    require(bytes == 0 || bytes == found.bytes || found.kind == MemoryKind::device, hipErrorInvalidValue);
+  });
 }
 
 hipError_t hipPointerGetAttribute(void* value, hipPointer_attribute attribute, hipDeviceptr_t memory) {
@@ -225,7 +253,10 @@ hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attr
   return call("hipDrvPointerGetAttributes", [&](Runtime& runtime) {
     require(count > 0 && attributes != nullptr && values != nullptr, hipErrorInvalidValue);
     const Allocation& found = allocation_of(runtime, memory);
-    for (unsigned n = 0; n < count; ++n) write_attribute(values[n], attributes[n], memory, found);
+    for (unsigned n = 0; n < count; ++n) try {
+        write_attribute(values[n], attributes[n], memory, found);
+      } catch (const Failure&) {  // what it has not keeps its default
+      }
   });
 }
 
@@ -248,5 +279,4 @@ hipError_t hipMemRangeGetAttributes(void** values, size_t* bytes, hipMemRangeAtt
       return failed;
   return hipSuccess;
 }
-
 }  // extern "C"

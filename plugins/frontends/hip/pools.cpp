@@ -49,9 +49,7 @@ std::map<std::pair<hipMemPool_t, hipMemPoolAttr>, std::uint64_t>& attributes() {
 }
 
 }  // namespace
-
 extern "C" {
-
 hipError_t hipMallocAsync(void** memory, size_t bytes, hipStream_t stream) {
   return allocate("hipMallocAsync", memory, bytes, stream);
 }
@@ -64,19 +62,15 @@ hipError_t hipMallocFromPoolAsync(void** memory, size_t bytes, hipMemPool_t pool
 hipError_t hipFreeAsync(void* memory, hipStream_t stream) {
   return call("hipFreeAsync", [&](Runtime& runtime) {
     runtime.gpus();
-    if (memory == nullptr) return;
+    Stream& frees = runtime.streams().stream(stream, hipErrorInvalidHandle);
     const auto* const found = runtime.session().memory().find(memory);
     require(found != nullptr && found->buffer->host == memory, hipErrorInvalidValue);
-    runtime.streams().submit(runtime.streams().stream(stream), FreeWork{memory});
+    runtime.streams().submit(frees, FreeWork{memory});
   });
 }
 
-hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device) {
-  return pool_query("hipDeviceGetDefaultMemPool", pool, device);
-}
-hipError_t hipDeviceGetMemPool(hipMemPool_t* pool, int device) {
-  return pool_query("hipDeviceGetMemPool", pool, device);
-}
+hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device) { return pool_query(__func__, pool, device); }
+hipError_t hipDeviceGetMemPool(hipMemPool_t* pool, int device) { return pool_query(__func__, pool, device); }
 hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool) {
   return call("hipDeviceSetMemPool", [&](Runtime& runtime) {
     check_pool(runtime, pool);
@@ -123,5 +117,4 @@ hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags, hipMemPool_t pool, hipM
     given(flags) = hipMemAccessFlagsProtReadWrite;
   });
 }
-
 }  // extern "C"
