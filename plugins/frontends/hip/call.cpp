@@ -2,7 +2,6 @@
 
 namespace strobe::hip {
 namespace {
-
 thread_local hipError_t last = hipSuccess;
 
 hipError_t code_of(const Error& error) {

@@ -6,7 +6,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 hipCtx_t context_of(int device) { return reinterpret_cast<hipCtx_t>(static_cast<std::intptr_t>(device) + 1); }
 
 int device_of(Runtime& runtime, hipCtx_t context) {

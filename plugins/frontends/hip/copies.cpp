@@ -4,7 +4,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 CopyWork flat(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) {
   CopyWork copy;
   copy.to = to, copy.from = from, copy.width = bytes, copy.kind = kind;

@@ -12,7 +12,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 void check_device(Runtime& runtime, int device) {
   runtime.gpus();
   require(runtime.is_device(device), hipErrorInvalidDevice);

@@ -7,7 +7,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 struct Text {
   hipError_t code;
   const char *name, *text;

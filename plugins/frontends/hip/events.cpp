@@ -29,7 +29,6 @@ using namespace strobe::hip;
 using strobe::frontends::HostCall;
 
 namespace {
-
 constexpr unsigned kKnownFlags = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess |
                                  hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;
 

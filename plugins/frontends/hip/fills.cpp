@@ -4,7 +4,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 FillWork flat(void* to, std::uint32_t value, std::size_t count, std::uint32_t element_bytes) {
   FillWork fill;
   fill.to = to, fill.value = value, fill.width = count, fill.element_bytes = element_bytes;

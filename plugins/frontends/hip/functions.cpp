@@ -10,7 +10,6 @@ using namespace strobe::hip;
 using strobe::KernelInfo;
 
 namespace {
-
 /// Of an object in the program's memory, whose length is in its headers.
 std::vector<std::byte> bytes_at(Runtime& runtime, const void* image) {
   require(image != nullptr, hipErrorInvalidValue);

@@ -7,7 +7,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 std::vector<GraphNode*> nodes_of(Runtime& runtime, const hipGraphNode_t* handles, std::size_t count) {
   require(count == 0 || handles != nullptr, hipErrorInvalidValue);
   std::vector<GraphNode*> nodes;

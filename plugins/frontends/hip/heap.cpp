@@ -9,7 +9,6 @@
 
 namespace strobe::hip {
 namespace {
-
 // As scripts/strobe/include/strobe_hip/heap.h has it: bytes in all, bytes used, heads of the lists of freed blocks.
 constexpr std::uint64_t kHeaderWords = 50, kHeaderBytes = kHeaderWords * sizeof(std::uint64_t);
 /// Places in it are numbers of 32 bits, each 16 bytes.

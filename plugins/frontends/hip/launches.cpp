@@ -9,7 +9,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 struct Sizes {
   dim3 grid, group;
   std::size_t lds;

@@ -9,7 +9,6 @@ using strobe::frontends::Allocation;
 using strobe::frontends::MemoryKind;
 
 namespace {
-
 /// Of pitched memory, as textures of a card want it.
 constexpr std::size_t kPitch = 256;
 

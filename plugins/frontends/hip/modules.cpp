@@ -12,7 +12,6 @@
 
 namespace strobe::hip {
 namespace {
-
 constexpr char kElf[] = "\177ELF";
 
 bool is_elf(const std::byte* at) { return std::memcmp(at, kElf, 4) == 0; }

@@ -16,7 +16,6 @@ std::uint32_t groups_per_unit(Runtime& runtime, Kernel& kernel, std::uint32_t it
 }
 
 namespace {
-
 void check_flags(unsigned flags) {
   require((flags & ~unsigned{hipOccupancyDisableCachingOverride}) == 0, hipErrorInvalidValue);
 }

@@ -3,7 +3,6 @@
 #include "hip/call.hpp"
 
 namespace {
-
 hipStream_t own(hipStream_t stream) { return stream == nullptr ? hipStreamPerThread : stream; }
 
 hipError_t waited(hipError_t asked) { return asked == hipSuccess ? hipStreamSynchronize(hipStreamPerThread) : asked; }

@@ -10,7 +10,6 @@ using namespace strobe::hip;
 using strobe::frontends::MemoryKind;
 
 namespace {
-
 hipMemPool_t pool_of(int device) { return reinterpret_cast<hipMemPool_t>(static_cast<std::intptr_t>(device) + 1); }
 
 void check_pool(Runtime& runtime, hipMemPool_t pool) {

@@ -10,7 +10,6 @@
 
 namespace strobe::hip {
 namespace {
-
 constexpr int kGroupItems = 1024, kMaxGrid = 2147483647;
 constexpr int kWallClock = 100000;  ///< kHz of wall_clock64()
 constexpr std::size_t kConstantBytes = std::size_t{2147483647}, kAlignment = 256;
@@ -104,7 +103,6 @@ hipDeviceProp_tR0000 old_properties(Runtime& runtime, int device) {
 }
 
 namespace {
-
 struct Number {
   hipDeviceAttribute_t which;
   int hipDeviceProp_tR0600::*value;

@@ -5,7 +5,6 @@
 
 namespace strobe::hip {
 namespace {
-
 template <class Result>
 Result refused_code() {
   return hipErrorNotSupported;

@@ -10,7 +10,6 @@
 using namespace strobe::hip;
 
 namespace {
-
 constexpr std::uint32_t kMagic = 0x48495046;  // "HIPF"
 
 struct FatBinaryWrapper {

@@ -26,7 +26,6 @@ using strobe::frontends::ScratchFolder;
 namespace fs = std::filesystem;
 
 namespace {
-
 struct RtcProgram {
   std::string source, name;
   std::map<std::string, std::string> headers;

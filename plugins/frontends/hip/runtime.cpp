@@ -5,7 +5,6 @@
 
 namespace strobe::hip {
 namespace {
-
 thread_local int current_device = 0;
 
 }  // namespace

@@ -10,7 +10,6 @@
 
 namespace strobe::hip {
 namespace {
-
 constexpr double kNever = std::numeric_limits<double>::infinity();  ///< as far as it is known
 
 }  // namespace
@@ -123,7 +122,6 @@ bool Streams::captures() const {
 using namespace strobe::hip;
 
 namespace {
-
 constexpr int kLowest = 1, kHighest = -1;  ///< priorities
 
 hipError_t create(const char* name, hipStream_t* stream, unsigned flags, int priority) {

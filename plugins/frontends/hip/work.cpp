@@ -15,7 +15,6 @@
 
 namespace strobe::hip {
 namespace {
-
 using frontends::Allocation;
 using frontends::Engine;
 using frontends::MemoryKind;

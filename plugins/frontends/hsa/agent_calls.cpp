@@ -8,7 +8,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 const InstructionSet& isa_at(Runtime& runtime, hsa_isa_t handle) {
   const InstructionSet* const found = runtime.agents().isa(handle.handle);
   require(found != nullptr, HSA_STATUS_ERROR_INVALID_ISA);

@@ -8,7 +8,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 constexpr std::uint32_t kMaxQueues = 128;
 constexpr std::uint32_t kMegahertz = 1000000, kLinesBytes = 64;
 constexpr std::size_t kNameBytes = 64;

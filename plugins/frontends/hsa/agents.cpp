@@ -12,7 +12,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 constexpr std::uint64_t kHostBytes = std::uint64_t{64} << 30;  ///< reported of the host's memory
 
 /// What AMD's runtime knows of targets whose names begin so.

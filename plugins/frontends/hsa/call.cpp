@@ -6,7 +6,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 hsa_status_t code_of(const Error& error) {
   switch (error.code()) {
     case ExitCode::limit: return HSA_STATUS_ERROR_OUT_OF_RESOURCES;

@@ -7,7 +7,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 /// Reads structures of a file that may end anywhere.
 class Reader {
  public:

@@ -11,7 +11,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 /// The kernel `k` is found as "k.kd", its descriptor's name, and as "k".
 bool has_name(const Symbol& symbol, std::string_view name) {
   return symbol.name == name || (symbol.kernel != nullptr && symbol.kernel->name == name);

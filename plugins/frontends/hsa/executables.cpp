@@ -11,7 +11,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 /// Assembly kernels may have a size in their metadata alone.
 std::uint32_t kernarg_bytes(const KernelInfo& kernel) {
   std::uint32_t bytes = kernel.descriptor.kernarg_bytes;

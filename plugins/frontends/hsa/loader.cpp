@@ -6,7 +6,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 struct Place {
   std::uint64_t begin, bytes;
   bool holds(std::uint64_t address) const { return address - begin < bytes; }

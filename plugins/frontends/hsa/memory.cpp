@@ -8,7 +8,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 using frontends::Allocation;
 using frontends::Engine;
 using frontends::MemoryKind;

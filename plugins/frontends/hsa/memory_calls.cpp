@@ -10,7 +10,6 @@ using strobe::frontends::MemoryKind;
 using strobe::frontends::PlannedWork;
 
 namespace {
-
 /// Flushes all work, then copies. In simulated time the copy does not wait for kernels in flight.
 void do_now(Runtime& runtime, PlannedWork planned) {
   runtime.work().flush();

@@ -8,7 +8,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 using frontends::PlannedWork;
 
 constexpr std::uint16_t kEmpty = HSA_PACKET_TYPE_INVALID;

@@ -4,7 +4,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 constexpr std::size_t kGranule = 4096;
 
 const Pool& pool_at(Runtime& runtime, hsa_amd_memory_pool_t handle) {

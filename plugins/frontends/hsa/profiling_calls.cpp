@@ -4,7 +4,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 /// Of the packet or copy that has ended last with this completion signal.
 template <class Times>
 void answer_times(Runtime& runtime, hsa_signal_t handle, Times* times) {

@@ -9,7 +9,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 constexpr std::uint32_t kMaskWordBits = 32;
 constexpr std::uint32_t kPacketBytes = 64;
 constexpr std::uint16_t kNoPacket = HSA_PACKET_TYPE_INVALID;
@@ -122,7 +121,6 @@ using namespace strobe::hsa;
 using strobe::frontends::HostCall;
 
 namespace {
-
 using Index = std::atomic_ref<std::uint64_t>;
 
 /// Programs write packets between such calls, as fast as they can.

@@ -5,7 +5,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 /// As AMD's runtime answers on a GPU without images, and for extensions that it does not have.
 hsa_status_t code_of(std::string_view name) {
   constexpr int kNoSuchFormat = 0x3000, kNoSuchSampler = 0x3003;  // HSA_EXT_STATUS_ERROR_..._UNSUPPORTED

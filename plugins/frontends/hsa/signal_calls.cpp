@@ -9,7 +9,6 @@ using namespace strobe::hsa;
 using strobe::frontends::HostCall;
 
 namespace {
-
 /// Functions on values have no status: a line says that the signal is none.
 Signal* known(Runtime& runtime, hsa_signal_t handle, const char* name) {
   Signal* const found = runtime.signals().find(handle);

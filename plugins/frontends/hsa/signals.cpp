@@ -7,7 +7,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 constexpr std::uint64_t kSlabBytes = 65536;
 constexpr std::uint64_t kSecondsSinceBoot = 1000;  ///< as the clocks of `strobe run` (plugins/frontends/clock)
 

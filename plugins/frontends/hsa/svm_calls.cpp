@@ -7,7 +7,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 /// What a range was given: an attribute, or, by the handle of an agent, how that may access it.
 struct Given {
   std::uint64_t begin, end, key, value;

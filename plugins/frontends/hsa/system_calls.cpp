@@ -8,7 +8,6 @@
 using namespace strobe::hsa;
 
 namespace {
-
 constexpr std::uint64_t kTicksInASecond = 1000000000;
 constexpr std::uint16_t kMajor = 1, kMinor = 1, kLoaderMinor = 3;
 

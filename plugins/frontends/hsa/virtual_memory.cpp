@@ -7,7 +7,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 constexpr std::size_t kPage = 4096;
 
 bool is_whole(std::uint64_t bytes) { return bytes != 0 && bytes % kPage == 0; }
@@ -147,7 +146,6 @@ const Pool& VirtualMemory::pool_of(hsa_amd_vmem_alloc_handle_t handle, hsa_amd_m
 using namespace strobe::hsa;
 
 namespace {
-
 std::byte* bytes_at(void* at) {
   given(at);
   return static_cast<std::byte*>(at);

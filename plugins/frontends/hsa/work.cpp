@@ -8,7 +8,6 @@
 
 namespace strobe::hsa {
 namespace {
-
 using frontends::PlannedWork;
 using frontends::Span;
 

@@ -18,7 +18,6 @@ using strobe::frontends::PitchedMemory;
 using strobe::frontends::PlannedWork;
 
 namespace {
-
 Enqueue how(cl_command_type type, cl_uint events, const cl_event* list, cl_event* made, bool blocks = false) {
   return {type, events, list, made, blocks, false};
 }

@@ -10,7 +10,6 @@
 using namespace strobe::opencl;
 
 namespace {
-
 using Notify = void(CL_CALLBACK*)(cl_program, void*);
 
 /// Messages name files as the program does.

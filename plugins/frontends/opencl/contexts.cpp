@@ -34,7 +34,6 @@ std::vector<DeviceObject*> devices_of(Context& context, cl_uint count, const cl_
 using namespace strobe::opencl;
 
 namespace {
-
 using Notify = void(CL_CALLBACK*)(const char*, const void*, size_t, void*);
 
 /// Values of the properties that matter; the list with its final 0.

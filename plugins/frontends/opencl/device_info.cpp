@@ -14,7 +14,6 @@ using strobe::GpuStructure;
 using strobe::Setting;
 
 namespace {
-
 constexpr cl_uint kVendor = 0x1002;  ///< AMD's number on PCI
 constexpr cl_uint kMaxConstantArguments = 8;
 constexpr std::size_t kMaxParameterBytes = 1024;

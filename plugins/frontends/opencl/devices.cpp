@@ -26,7 +26,6 @@ std::uint32_t wave_lanes(Runtime& runtime) { return frontends::default_wave_lane
 using namespace strobe::opencl;
 
 namespace {
-
 constexpr cl_device_type kTypes = CL_DEVICE_TYPE_CPU | CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR |
                                   CL_DEVICE_TYPE_CUSTOM | CL_DEVICE_TYPE_DEFAULT;
 

@@ -41,7 +41,6 @@ Events wait_list(const Context& context, cl_uint count, const cl_event* events) 
 using namespace strobe::opencl;
 
 namespace {
-
 constexpr double kNanoseconds = 1e9;
 constexpr double kPollSeconds = 1e-6;  ///< what asking costs the host, so that a program that polls gets on
 

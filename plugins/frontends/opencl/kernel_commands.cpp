@@ -17,7 +17,6 @@ using strobe::frontends::PlannedWork;
 using strobe::frontends::Span;
 
 namespace {
-
 /// The largest divisor of `size` that is at most `most`.
 std::size_t divisor(std::size_t size, std::size_t most) {
   for (std::size_t one = std::min(size, most); one > 1; --one)

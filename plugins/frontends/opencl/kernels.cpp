@@ -56,7 +56,6 @@ using strobe::KernelArgument;
 using strobe::KernelInfo;
 
 namespace {
-
 std::vector<std::byte> bytes_of(const void* value, std::size_t bytes) {
   const auto* const first = static_cast<const std::byte*>(value);
   return {first, first + bytes};

@@ -5,7 +5,6 @@
 
 namespace strobe::opencl {
 namespace {
-
 /// By address. Never destroyed: a program's own destructors release objects.
 std::unordered_map<const void*, Object*>& all() {
   static auto* const objects = new std::unordered_map<const void*, Object*>;

@@ -10,7 +10,6 @@
 
 namespace strobe::opencl {
 namespace {
-
 /// Words, apart by spaces; quotes hold spaces together, and a backslash takes the next character as it is.
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;

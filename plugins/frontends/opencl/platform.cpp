@@ -8,7 +8,6 @@
 using namespace strobe::opencl;
 
 namespace {
-
 void answer(cl_platform_info name, const Answer& answer) {
   switch (name) {
     case CL_PLATFORM_PROFILE: return answer.text("FULL_PROFILE");

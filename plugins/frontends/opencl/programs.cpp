@@ -66,7 +66,6 @@ std::vector<std::string> kernel_names(const CodeObject& object) {
 using namespace strobe::opencl;
 
 namespace {
-
 std::string joined(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& one : names) text += (text.empty() ? "" : ";") + one;

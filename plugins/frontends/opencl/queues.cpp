@@ -11,7 +11,6 @@
 
 namespace strobe::opencl {
 namespace {
-
 using frontends::HostCall;
 using frontends::PlannedWork;
 using frontends::Span;
@@ -205,7 +204,6 @@ void wait_for(Runtime& runtime, const std::shared_ptr<Event>& event) {
 using namespace strobe::opencl;
 
 namespace {
-
 constexpr cl_command_queue_properties kSupported = CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE;
 constexpr cl_command_queue_properties kOfDevice = CL_QUEUE_ON_DEVICE | CL_QUEUE_ON_DEVICE_DEFAULT;
 

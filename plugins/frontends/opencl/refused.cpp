@@ -6,7 +6,6 @@
 using namespace strobe::opencl;
 
 namespace {
-
 /// Handles are checked first.
 template <class T, class Handle>
 cl_int refuse_for(const char* name, Handle handle, cl_int code) {
