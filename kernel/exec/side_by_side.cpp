@@ -74,7 +74,7 @@ class SideBySide {
           touched(all.touched_, false) {
       context.memory = &memory;
       launch.context = &context;
-      launch.host_stores = {};  // what it stores could not be told from what waves do
+      launch.host_stores = {};  // its stores could not be distinguished from those of waves
       launch.storage = launch.storage_pool.take();
       launch.progress = &progress;
       launch.check_limits = [&all, this] { all.look_around(*this); };

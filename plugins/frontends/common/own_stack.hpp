@@ -1,4 +1,4 @@
-// Work on a stack of its own, which can be left in its middle and taken up again.
+// Work on a separate stack, which can be left in its middle and taken up again.
 #pragma once
 
 #include <ucontext.h>

@@ -235,7 +235,7 @@ void WorkQueue::finish(Entry& entry, const Span& span) {
 
 void WorkQueue::run_alone(std::size_t number) {
   Entry& entry = entries_[number];
-  if (entry.done) return;  // beside a launch that waited for the host
+  if (entry.done) return;  // while a launch waited for the host
   PlannedWork& work = entry.work;
   if (work.launch) next_ = number + 1;
   const LaunchSite site{work.gpu, work.stream_number, work.stream, from(entry), work.asked};
