@@ -125,7 +125,7 @@ function launches.roofline(kernels, gpu)
       top = math.max(top, most.peak)
       note(most)
     end
-    for k = n > all_levels and #levels or 1, #levels do
+    for k = n > all_levels and math.max(#levels, 1) or 1, #levels do
       local one = levels[k]
       note(one)
       low, high = math.min(low, one.per_byte), math.max(high, one.per_byte)

@@ -63,14 +63,23 @@ TEST_CASE("report: the chart library is the one that the update script took from
   CHECK_THAT(read_file(options.folder + "/uPlot.iife.min.js"), Catch::Contains("(v" + version[1].str() + ")"));
 }
 
+/// Of a GPU with 16 vector units at 1 GHz, 2 multiply-adds of 16 lanes per cycle each: 0.512 TFLOP/s; 64 GB/s of DRAM.
+std::string with_roofs(const TemporaryFolder& folder, Json launches) {
+  for (Json& launch : launches) launch["metrics"]["operations.vector_f32"] = metric(4e6, "operations");
+  Json file = Json::parse(read_file(result(folder, launches)));
+  file["gpu"]["configuration"].update(Json::parse(R"({"gpu.shader_arrays": "2", "gpu.compute_units_per_array": "2",
+    "compute_unit.simds": "4", "compute_unit.full_rate": "4 cycle", "compute_unit.clock": "1 GHz",
+    "dram.total_channels": "4", "dram.bus_width": "8 B", "dram.transfers_per_clock": "2", "dram.clock": "1 GHz"})"));
+  return folder.write("roofs.json", file.dump());
+}
+
 TEST_CASE("report: a page with charts has the library once, with its licence, one without has none") {
   const TemporaryFolder folder;
-  const std::string page = page_of({result(folder, Json::array({plain_launch()}))});
+  const std::string page = page_of({with_roofs(folder, Json::array({plain_launch()}))});
   CHECK(count(page, "var uPlot=") == 1);
+  CHECK(count(page, "aria-label=\"roofline\"") == 1);
   CHECK(count(page, "Permission is hereby granted, free of charge") == 1);
-  Json launch = plain_launch();
-  launch["metrics"].erase("dram.data_bus");
-  CHECK(count(page_of({result(folder, Json::array({launch}))}), "uPlot=") == 0);
+  CHECK(count(page_of({result(folder, Json::array({plain_launch()}))}), "uPlot=") == 0);
 }
 
 TEST_CASE(
@@ -128,16 +137,6 @@ TEST_CASE("report: the stalls of launches are stacked above the time at which ea
   CHECK(found[0]["x"] == Json({0.0, 1e-6, 3e-6}));
   CHECK(found[0]["values"] ==
         Json({{50.0, 20.0, 20.0}, {8.0, 0.0, 0.0}, {12.0, 0.0, 0.0}, {20.0, 0.0, 0.0}, {10.0, 80.0, 80.0}}));
-}
-
-/// Of a GPU with 16 vector units at 1 GHz, 2 multiply-adds of 16 lanes per cycle each: 0.512 TFLOP/s; 64 GB/s of DRAM.
-std::string with_roofs(const TemporaryFolder& folder, Json launches) {
-  for (Json& launch : launches) launch["metrics"]["operations.vector_f32"] = metric(4e6, "operations");
-  Json file = Json::parse(read_file(result(folder, launches)));
-  file["gpu"]["configuration"].update(Json::parse(R"({"gpu.shader_arrays": "2", "gpu.compute_units_per_array": "2",
-    "compute_unit.simds": "4", "compute_unit.full_rate": "4 cycle", "compute_unit.clock": "1 GHz",
-    "dram.total_channels": "4", "dram.bus_width": "8 B", "dram.transfers_per_clock": "2", "dram.clock": "1 GHz"})"));
-  return folder.write("roofs.json", file.dump());
 }
 
 TEST_CASE("report: the roofline has operations per byte and second, and the machine's peaks") {

@@ -13,8 +13,8 @@ TEST_CASE("report: a page says what ran, how sure it is, where the time goes, an
   for (const char* part :
        {"every instruction simulated in detail", "1 of them assumed", "nobody says",
         "its oldest wave waited for data from DRAM", "10.0 of 10 waves per vector unit, limited by wave slots",
-        "No rule finds anything to change", "hits 25.0 %", "50.0 GB/s", "125 GB/s", "<title>plain on r9-nano</title>",
-        "aria-label=\"roofline\"", "valu 100.0 %"})
+        "No rule finds anything to change", "hits 25.0 %", "50.0 GB/s", "<title>plain on r9-nano</title>",
+        "valu 100.0 %"})
     CHECK_THAT(page, Catch::Contains(part));
 }
 
