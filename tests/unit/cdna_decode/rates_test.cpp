@@ -67,7 +67,7 @@ TEST_CASE("operations of instructions, and of the best matrix instructions, are 
   CHECK(mi300x("v_mfma_f32_32x32x2_f32 a[0:15], v0, v1, 0") == Approx(163.4).epsilon(0.001));
   CHECK(mi300x("v_mfma_f64_16x16x4_f64 a[0:7], v[0:1], v[2:3], 0") == Approx(163.4).epsilon(0.001));
   CHECK(mi300x("v_mfma_i32_32x32x16_i8 a[0:15], v[0:1], v[2:3], 0") == Approx(2614.9).epsilon(0.001));
-  const char* const f16 = "v_mfma_f32_32x32x8f16 a[0:15], v[0:1], v[2:3], 0";
+  const char* const f16 = "v_mfma_f32_32x32x8f16 a[0:15], v[0:1], v[2:3], a[0:15]";
   CHECK(peak(kGfx90aTarget, f16, 416, 1.7) == Approx(181.0).epsilon(0.001));
   CHECK(peak(kGfx90aTarget, "v_mfma_f64_16x16x4f64 a[0:7], v[0:1], v[2:3], 0", 416, 1.7) ==
         Approx(45.3).epsilon(0.002));
