@@ -80,10 +80,9 @@ bool depends_on(const InstructionInfo& later, const InstructionInfo& earlier) {
 
 /// Wait states of a no-op beyond the first, which other instructions also take.
 std::uint8_t further_wait_states(const Program& program, const HazardTable& table, const InstructionInfo& info) {
-  const CodeObject& object = program.object();
+  const std::byte* const text = program.object().image.data() + program.object().text_offset;
   std::vector<HazardEvent> events;
-  const std::span<const std::byte> code(object.image.data() + object.text_offset + info.offset, info.bytes);
-  const unsigned further = table.hazard_events(code, info, events) - 1;
+  const unsigned further = table.hazard_events({text + info.offset, info.bytes}, info, events) - 1;
   return static_cast<std::uint8_t>(std::min<unsigned>(further, std::numeric_limits<std::uint8_t>::max()));
 }
 
@@ -105,7 +104,8 @@ std::vector<IssueRecord> issue_records(const Program& program) {
     const InstructionInfo& info = infos[n];
     records[n] = {info.offset,   info.unit,       info.latency,   info.memory,   info.bytes,    info.memory_bytes,
                   info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
-    if (info.unit == ExecutionUnit::internal && table != nullptr && runs_ahead(info))
+    const bool is_end = n + 1 == infos.size();  // of the text, where no word is
+    if (info.unit == ExecutionUnit::internal && table != nullptr && !is_end && runs_ahead(info))
       records[n].memory_bytes = further_wait_states(program, *table, info);
     if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
       continue;

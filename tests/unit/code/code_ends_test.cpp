@@ -76,3 +76,9 @@ TEST_CASE("code ends: records of version 2 belong to no kernel, whatever their s
   expected.push_back(static_cast<std::uint32_t>(object.text_bytes));
   CHECK(ends_in(std::move(object)) == expected);
 }
+
+TEST_CASE("issue records: the end of the text is no instruction, whatever word stands after it") {
+  CodeObject object = object_of({0xbf800000, 0xbf800007}, {});  // s_nop 0 and s_nop 7
+  object.text_bytes = 4;
+  CHECK(issue_records(Program(std::move(object), plugins().isa("gfx803"))).at(1).memory_bytes == 0);
+}
