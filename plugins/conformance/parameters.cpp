@@ -19,7 +19,7 @@ constexpr std::uint64_t kMaxBytes = std::uint64_t{256} << 20;
 std::optional<Value> value_of(const Parameter& parameter, double bound) {
   constexpr double kMax = 9e15;  // whole numbers that a double holds exactly
   if (!std::isfinite(bound) || std::abs(bound) > kMax) return std::nullopt;
-  const auto whole = static_cast<std::uint64_t>(bound);
+  const std::uint64_t whole = bound > 0 ? static_cast<std::uint64_t>(bound) : 0;  // numbers may be negative
   switch (parameter.dimension) {
     case Dimension::count:
       return Value{whole};

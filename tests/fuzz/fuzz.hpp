@@ -29,7 +29,7 @@ class Input {
     static_assert(std::is_integral_v<T>);
     T value = 0;
     const std::size_t count = std::min(sizeof value, left_.size());
-    std::memcpy(&value, left_.data(), count);
+    if (count != 0) std::memcpy(&value, left_.data(), count);
     left_ = left_.subspan(count);
     return value;
   }
