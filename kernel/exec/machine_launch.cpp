@@ -19,12 +19,16 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
   isa = launch.shared != nullptr ? &launch.shared->isa_of(program, launch.issue, *functional_.context) : &program.isa();
   instructions = program.instructions();
   infos = program.infos();
-  issue = launch.issue, results = launch.results, code_ends = launch.code_ends;
+  issue = launch.issue;
+  results = launch.results;
+  code_ends = launch.code_ends;
   groups = group_count(*context);
   waves_per_group = functional_.waves_per_group;
   wave_size = functional_.wave_size;
   registers = isa->resources(context->descriptor);
-  queued = launch.queued, acquires = launch.acquires, releases = launch.releases;
+  queued = launch.queued;
+  acquires = launch.acquires;
+  releases = launch.releases;
   compute_unit_mask = launch.compute_unit_mask;
   for (TraceSink* tracer : functional_.tracers) traced |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
 }

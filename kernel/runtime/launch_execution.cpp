@@ -166,7 +166,10 @@ void LaunchSession::run(Part& part) {
     run_functional(launch, part.result);
   warn_of_beyond(part.result.kernel, device_.memory, device_.warnings);
   if (part.result.one_thread_because == kSharesMemory) part.loaded->sharing.insert(part.result.kernel);
-  if (launch.threads != limits.threads) part.result.threads = 1, part.result.one_thread_because.clear();
+  if (launch.threads != limits.threads) {  // what nobody asked for is not said
+    part.result.threads = 1;
+    part.result.one_thread_because.clear();
+  }
 }
 
 void LaunchSession::run_modelled(Part& part) {
