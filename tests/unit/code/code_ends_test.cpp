@@ -8,6 +8,7 @@
 
 #include "fake_isa.hpp"
 #include "objects.hpp"
+#include "strobe/host/plugins.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
