@@ -101,6 +101,7 @@ void LaunchObserver::pass_on_end(const Report& report) {
   last_end_ = report.at;
   if (!notes.reported) return;
   longest_wave_ = std::max(longest_wave_, resident.waves[report.wave]->instructions);
+  retired_ += resident.waves[report.wave]->instructions;
   longest_cycles_ = std::max(longest_cycles_, report.at - resident.dispatched);
   if (watches_blocks()) end_block(resident, report.wave, notes, report.at);
   if (!wants(Sampler::kWaves) && wishes_.log == nullptr) return;

@@ -46,6 +46,8 @@ class LaunchObserver final : public LaunchWatch {
 
   /// Of the waves that ran in detail from their start.
   std::uint64_t longest_wave_instructions() const { return longest_wave_; }
+  /// Of all waves that have been seen to retire, which is in the order of simulated time whatever threads there are.
+  std::uint64_t retired_instructions() const { return retired_; }
   Cycle longest_wave_cycles() const { return longest_cycles_; }
   /// When a wave ended last.
   Cycle last_end() const { return last_end_; }
@@ -77,6 +79,7 @@ class LaunchObserver final : public LaunchWatch {
   const Cycle* clock_;
   Cycle start_;
   std::uint64_t longest_wave_ = 0;
+  std::uint64_t retired_ = 0;
   Cycle longest_cycles_ = 0, last_end_ = 0;
   std::vector<BlockCount> counts_;
   LatencyTable latencies_;

@@ -104,7 +104,7 @@ void SampledMachineLaunch::end_dispatching(std::uint64_t index) {
   groups = index;
   rest_ = waves_that(Treatment::skip) != 0 ? Treatment::skip : Treatment::fast_forward;
   outcome_.rest_at = observer_.now();
-  outcome_.issued_at_rest = issued_instructions();
+  outcome_.issued_at_rest = observer_.retired_instructions();
   outcome_.groups_ended_at_rest = groups_ended_;
   if (run_.log != nullptr)
     run_.log->add(observer_.now(), rest_ == Treatment::skip ? "the rest is skipped" : "the rest is fast-forwarded",
