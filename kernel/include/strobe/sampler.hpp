@@ -209,7 +209,7 @@ struct LaunchOutcome {
   Cycle cycles = 0;                  ///< of the machine, from submission to end
   Cycle first_group = 0;             ///< when the first work-group was dispatched
   std::optional<Cycle> rest_at;      ///< when Reach::rest_of_launch was answered
-  std::uint64_t issued_at_rest = 0;  ///< wave-instructions issued in detail until then
+  std::uint64_t issued_at_rest = 0;  ///< wave-instructions of the detailed waves that had retired by then
   std::uint64_t groups_ended_at_rest = 0;
   std::uint64_t detailed_waves = 0, fast_forwarded_waves = 0, skipped_waves = 0;
   std::uint64_t detailed_instructions = 0;
